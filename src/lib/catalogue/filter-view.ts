@@ -119,7 +119,11 @@ export function filterChips(
 const filsPerDirham = 100
 const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham).text)
 
-function priceLabel({ minPrice, maxPrice }: Filters, t: Translate): string | undefined {
+/** Label of a price range in whole AED; undefined without a bound. */
+export function priceLabel(
+  { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
+  t: Translate,
+): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) {
     return t('list:priceBetween', { min: amount(minPrice), max: amount(maxPrice) })
   }

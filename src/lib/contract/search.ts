@@ -1,11 +1,27 @@
 import * as z from 'zod/mini'
-import { category } from './categories.ts'
+import { attribute, category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, noData, optional, paging, queryText, wholeNumber } from './fields.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
 /** Search text, not empty. */
 export const searchText = queryText.check(z.minLength(1, 'required'))
+
+/**
+ * Part of a search text that is a filter or an order instead of words. `id` takes it off with the parameter `off`;
+ * `words` are those of the text. `values` are the keys of options, conditions, emirates and offers, or numbers; `min`
+ * and `max` are inclusive, prices in whole AED.
+ */
+export const understoodPart = z.object({
+  id: z.string(),
+  kind: z.enum(['attribute', 'price', 'wholesale', 'offer', 'order', 'condition', 'emirate']),
+  words: z.string(),
+  attribute: z.nullable(attribute),
+  values: z.array(z.union([z.string(), z.number(), z.boolean()])),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+})
+export type UnderstoodPart = z.output<typeof understoodPart>
 
 export const searchEndpoints = {
   globalSearch: endpoint({
@@ -28,8 +44,22 @@ export const searchEndpoints = {
     path: 'searchOnNextPage',
     access: 'open',
     summary: 'Products that match a text, with filters and facets',
-    query: z.object({ search: searchText, categoryId: optional(id), ...productFilters, ...paging(listSize) }),
-    response: z.extend(productList, { didYouMean: z.nullable(z.string()), searchedFor: z.string() }),
+    query: z.object({
+      search: searchText,
+      /** Ids of understood parts that are left out, separated by commas. */
+      off: optional(queryText),
+      categoryId: optional(id),
+      ...productFilters,
+      ...paging(listSize),
+    }),
+    response: z.extend(productList, {
+      didYouMean: z.nullable(z.string()),
+      searchedFor: z.string(),
+      /** Parts of the text that the results were filtered or sorted by. */
+      understood: z.array(understoodPart),
+      /** Parts that were left out because nothing fits them all. */
+      relaxed: z.array(understoodPart),
+    }),
     errors: ['not_found'],
   }),
   saveSearchHistory: endpoint({

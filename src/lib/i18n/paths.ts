@@ -28,12 +28,17 @@ export const publicLists = [
 ] as const satisfies readonly ListType[]
 
 /** Filters, order and page of a list. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
-export type ListFilters = ProductFilters & { sort?: Sort | undefined; page?: number | undefined }
+export type ListFilters = ProductFilters & {
+  sort?: Sort | undefined
+  page?: number | undefined
+  /** Ids of parts of a search text that are left out, separated by commas. */
+  off?: string | undefined
+}
 
 /** Origin of a visit to a product: a category, or the list that its breadcrumb leads back to. */
 export type ProductOrigin = { catId: string } | { from: ListType | 'wishlist' }
 
-type PlainFilter = Exclude<keyof ListFilters, 'attributes'>
+type PlainFilter = Exclude<keyof ListFilters, 'attributes' | 'off'>
 
 /** Parameters of a list's address in their order, each with the value that is left out. */
 const listDefaults: Record<PlainFilter, string | number> = {
@@ -70,6 +75,7 @@ const query = (filters: ListFilters = {}): string => {
     const value = filters[name]
     if (value !== undefined && value !== '' && value !== listDefaults[name]) search.set(name, String(value))
   }
+  if (filters.off) search.set('off', filters.off)
   for (const [name, value] of (filters.attributes ?? []).flatMap(attributeParameters))
     search.append(name, value)
   return search.size > 0 ? `?${search}` : ''

@@ -5,7 +5,7 @@ const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
   '/products/*': listParameters,
   '/all-products/*': listParameters,
   '/searched-products': ['search'],
-  '/searched-products/*': listParameters,
+  '/searched-products/*': [...listParameters, 'off'],
   '/product-detail/*': ['cat_id', 'name_en'],
   '/view-profile/*': ['cat_id', 'page'],
   '/wishlist': ['page'],

@@ -10,11 +10,28 @@ import { categoryById } from '../products/queries.ts'
 import { inCategory } from '../products/scopes.ts'
 import { matchCondition, meaningOf } from '../search/service.ts'
 
+const attributeCondition = z.object({
+  attribute: z.string(),
+  values: z.optional(z.readonly(z.array(z.union([z.string(), z.number(), z.boolean()])))),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  orTitle: z.optional(z.string()),
+  orCategories: z.optional(z.readonly(z.array(z.string()))),
+})
+
 /** Stored form of a list: its filters, and the reading of its text when it was saved. */
 const storedFilters = z.object({
   ...searchCriteria,
   search: z.optional(z.string()),
-  meaning: z.optional(z.object({ text: z.string(), prefix: z.boolean() })),
+  meaning: z.optional(
+    z.object({
+      text: z.string(),
+      prefix: z.boolean(),
+      attributes: z.optional(z.readonly(z.array(attributeCondition))),
+      minPrice: z.optional(z.number()),
+      maxPrice: z.optional(z.number()),
+    }),
+  ),
 })
 export type StoredFilters = z.output<typeof storedFilters>
 

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/client.ts'
-import { stemsOfWords, synonymsOf } from './dictionary.ts'
+import { broaderWords } from './broader-words.ts'
+import { type Synonyms, stemsOfWords, synonymsOf } from './dictionary.ts'
 import type { Source } from './source.ts'
 import { nounForms, prefixTerm, quoteTerm, type Stems, type Token, variantsOf } from './words.ts'
 
@@ -31,7 +32,7 @@ export async function analyseQuery(
 ): Promise<AnalysedQuery> {
   const phrases = phrasesByForm(tokens)
   const groups = await synonymsOf(db)
-  const matchedGroups = new Set([...phrases.keys()].flatMap((phrase) => groups.get(phrase) ?? []))
+  const matchedGroups = new Set([...phrases.keys()].flatMap((phrase) => withNarrower(groups, phrase)))
   const synonyms = new Map<string, string[]>()
   for (const group of matchedGroups) {
     for (const member of group) {
@@ -45,6 +46,16 @@ export async function analyseQuery(
   const stems = await stemsOfWords(db, words)
   const absentTerms = findAbsent ? await findAbsent(probeTerms(tokens, stems)) : new Set<string>()
   return { tokens: [...tokens], stems, synonyms, absentTerms }
+}
+
+/** Returns the groups of a phrase; those of a broader word also have the words of each kind. */
+function withNarrower(groups: Synonyms, phrase: string): readonly (readonly string[])[] {
+  return (groups.get(phrase) ?? []).map((group) => {
+    const kinds = group.flatMap((member) => broaderWords.get(member) ?? [])
+    return kinds.length === 0
+      ? group
+      : [...group, ...kinds.flatMap((kind) => groups.get(kind)?.flat() ?? [kind])]
+  })
 }
 
 /** Terms that a query of this text may contain, with how long their absence may be cached, in ms. */

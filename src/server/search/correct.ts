@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import type { AnalysedQuery } from './analyse.ts'
 import { isDistinctive } from './query-clause.ts'
+import { isArabizi } from './sounds.ts'
 import type { Source } from './source.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { arabicVariants } from './words.ts'
@@ -25,12 +26,14 @@ export async function correctSpelling(
   const { tokens, synonyms } = analysed
   const words = tokens.flatMap((token) => {
     const [word = ''] = token
+    const joined = token.join('')
+    if (token.length > 1) return isArabizi(joined) && !synonyms.has(token.join(' ')) ? [joined] : []
     const isCorrectable =
       word.length >= minCorrectedLength &&
       !/[0-9]/.test(word) &&
       !synonyms.has(word) &&
       isDistinctive(analysed, word)
-    return token.length === 1 && isCorrectable ? [word] : []
+    return isCorrectable ? [word] : []
   })
   const corrections = words.length > 0 ? await correctionsOf(db, words) : new Map<string, string>()
   if (corrections.size === 0) return null
@@ -41,12 +44,17 @@ export async function correctSpelling(
     .join(' ')
 }
 
-/** Returns the likeliest correction (folded) of each word that is unknown in all its Arabic variants. */
+/**
+ * Returns the likeliest correction (folded) of each word that is unknown in all its Arabic variants: the nearest by its
+ * letters, or by its sound, which alone counts for Arabic in Latin letters and digits.
+ */
 async function correctionsOf(db: Database, words: readonly string[]): Promise<Map<string, string>> {
   const vocabulary = await vocabularyOf(db)
   const corrections = words.flatMap((typed): [string, string][] => {
     if ([typed, ...arabicVariants(typed)].some(vocabulary.has)) return []
-    const word = vocabulary.correctionOf(typed)
+    const word = isArabizi(typed)
+      ? vocabulary.soundingLike(typed)
+      : (vocabulary.correctionOf(typed) ?? vocabulary.soundingLike(typed))
     return word === null ? [] : [[typed, word]]
   })
   return new Map(corrections)

@@ -65,7 +65,7 @@ export async function suggestHits(
 export async function hasCloseMatch(db: Database, queries: Queries): Promise<boolean> {
   const { leaves } = await intentOf(db, queries)
   const closeCondition = sql`(p.category_id = ANY(${sql.param(leaves)}::uuid[])
-    OR p.title @@ (SELECT titleMatch FROM texts) OR p.title @@ (SELECT category FROM texts))`
+    OR p.title @@ (SELECT ${queries.named}::tsquery))`
   const { rows } = await prepared<{ fits: boolean }>(
     db,
     sql`WITH ${queriesCte(queries)} SELECT EXISTS (${matchRows(matchQuery, 1, closeCondition)}) AS fits`,

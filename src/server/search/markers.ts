@@ -34,6 +34,15 @@ const markers = new Map(
 
 const markerWords = new Set([...markers.keys()].flatMap((name) => name.split(' ')))
 
+/** Names of conditions and emirates of several words. */
+const longNames = [...markers.keys()].map((name) => name.split(' ')).filter((words) => words.length > 1)
+
+/** Returns the names of several words in which a folded word stands with another meaning: «الخيمة» is no tent there. */
+export const markerNamesWith = (word: string): string[][] => {
+  const forms = nounForms(word).flatMap((form) => [form, `ال${form}`])
+  return longNames.filter((words) => words.some((one) => forms.includes(one)))
+}
+
 /** Tells whether a folded word is part of the name of a condition or emirate: "abu" and "dhabi". */
 export const isMarkerWord = (word: string): boolean => markerWords.has(word)
 
@@ -48,3 +57,6 @@ export const isMarkerPhrase = (phrase: string): boolean => markers.has(phrase)
  */
 export const markerOf = (typed: string, synonyms: readonly string[]): string | null =>
   [typed, ...nounForms(typed), ...synonyms].flatMap((text) => markers.get(text) ?? [])[0] ?? null
+
+/** Returns the condition or emirate of a marker. */
+export const markedValueOf = (marker: string): string => marker.slice(2, -1)

@@ -9,6 +9,7 @@ import { type CategoryIntent, categoryIntentOf } from './category-intent.ts'
 import type { LoadedCatalogue } from './memory/catalogue-cache.ts'
 import type { FacetSelection } from './memory/find.ts'
 import type { SearchPage } from './memory/searcher.ts'
+import { noRestriction, type Restriction } from './restriction.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -32,25 +33,33 @@ export function memorySource(
     },
     idsByTitleWord: searcher.idsByTitleWord,
     countUpTo: async (text, most) => (await searcher.countUpTo(text, most)) ?? database.countUpTo(text, most),
-    async list(queries, query) {
+    async list(queries, query, restriction = noRestriction) {
       const { page = 1, size = listSize } = query
       const tree = await categoryTree(db)
       const listed = await searcher.list(queries, {
-        selection: selectionOf(query, within, categoryIntentOf(tree, queries.searchTerms)),
+        selection: selectionOf(query, within, categoryIntentOf(tree, queries.searchTerms), restriction),
         price: priceRange(query),
+        attributes: restriction.attributes,
+        titleOnly: restriction.titleOnly,
         sort: query.sort,
         offset: (page - 1) * size,
         size,
       })
-      if (!listed) return database.list(queries, query)
+      if (!listed) return database.list(queries, query, restriction)
       const items = await cards.byIds(listed.ids, Date.now())
       return { items, page, size, promoted: [], ...listCountsOf(listed, tree) }
     },
-    async suggest(queries, query) {
+    async suggest(queries, query, restriction = noRestriction) {
       const intent = categoryIntentOf(await categoryTree(db), queries.searchTerms)
-      const selection = selectionOf({}, within, intent)
-      const ids = await searcher.suggest(queries, { selection, price: priceRange(query), size: query.size })
-      return ids ? cards.byIds(ids, Date.now()) : database.suggest(queries, query)
+      const { attributes, titleOnly } = restriction
+      const ids = await searcher.suggest(queries, {
+        selection: selectionOf({}, within, intent, restriction),
+        price: priceRange(query),
+        attributes,
+        titleOnly,
+        size: query.size,
+      })
+      return ids ? cards.byIds(ids, Date.now()) : database.suggest(queries, query, restriction)
     },
   }
 }
@@ -76,8 +85,10 @@ const selectionOf = (
   query: ListQuery,
   within: CategoryRef | undefined,
   intent: CategoryIntent,
+  { categories }: Restriction,
 ): FacetSelection => ({
   within: within ? { id: within.id, isTop: within.parentId === null } : null,
+  leaves: categories,
   subCategory: query.subCat || null,
   condition: query.condition || null,
   emirate: query.emirate || null,

@@ -1,12 +1,14 @@
 import type { AnalysedQuery } from './analyse.ts'
 import type { SearchTerm } from './category-intent.ts'
-import { absentMarker } from './markers.ts'
+import { categoriesOfNames } from './known-names.ts'
+import { absentMarker, titleStartMarker } from './markers.ts'
 import { anyOf, clausesOf, distinctiveClauses, type Prefix, type QueryClause } from './query-clause.ts'
 import {
   arabicSynonymPhrases,
   clauseInPhrase,
   exactOrSynonymInTitle,
   homographExclusion,
+  modelSynonymPhrases,
   phraseInTitle,
   synonymPhrase,
   titlesStartingWith,
@@ -20,6 +22,8 @@ import {
 export type Queries = {
   /** Terms that are compared with the names of categories. */
   searchTerms: SearchTerm[]
+  /** The text consists of makes and models, and `searchTerms` name the categories of what they are. */
+  isName: boolean
   /** Condition on the whole document: it matches every clause, in any form or by a synonym. */
   match: string
   /** Title has the words as typed. */
@@ -30,6 +34,8 @@ export type Queries = {
   stemmed: string
   /** Title has every clause in any form or by a synonym. */
   titleMatch: string
+  /** Title or category name has every clause in any form or by a synonym. */
+  named: string
   /** Title has the words, or synonyms as written, as a phrase. */
   phrase: string
   /** Title begins with the phrase. */
@@ -44,9 +50,34 @@ export type Queries = {
   markers: string
 }
 
+/** Queries of a text without words: every product matches, none before another. */
+export const queriesOfEverything: Queries = {
+  searchTerms: [],
+  isName: false,
+  match: titleStartMarker,
+  exact: absentMarker,
+  exactOrSynonym: absentMarker,
+  stemmed: absentMarker,
+  titleMatch: absentMarker,
+  named: absentMarker,
+  phrase: absentMarker,
+  leadingPhrase: absentMarker,
+  leadingClause: absentMarker,
+  leadingArabicSynonym: absentMarker,
+  category: absentMarker,
+  markers: absentMarker,
+}
+
 /** Restricts a query to the weight of titles (A) or of category names (B). */
 const withWeight = (weight: 'A' | 'B', query: string): string =>
   query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
+
+/** Restricts a query to titles (A) and category names (B), each word to either. */
+const inTitleOrCategory = (query: string): string =>
+  query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => {
+    const prefix = star ? '*' : ''
+    return `(${word}:${prefix}A|${word}:${prefix}B)`
+  })
 
 /** Takes the whole text as one prefix: it may become the name of a category of several words. */
 const wholeTextTerm = (words: readonly string[]): SearchTerm => ({ texts: [], prefix: words.join(' ') })
@@ -64,16 +95,22 @@ export function queriesOf(analysed: AnalysedQuery, prefix: Prefix): Queries | nu
   const phrases = [
     ...[words, contentWords].map((phrase) => phraseInTitle(phrase, endsInPrefix(phrase))),
     ...synonymPhrase(contentClauses, endsInPrefix(contentWords)),
+    ...(contentClauses.length === 1 ? contentClauses.flatMap(modelSynonymPhrases) : []),
   ]
   const phrase = anyOf(phrases)
   const leadingPhrase = titlesStartingWith(phrases)
+  const categoriesOfName = categoriesOfNames(contentClauses)
   const excludeHomographs = homographExclusion(contentClauses)
   const inTitle = (query: string) => excludeHomographs(query, 'A')
   return {
-    searchTerms: [
-      ...contentClauses.map(({ searchTerm }) => searchTerm),
-      ...(prefix === 'last' && words.length > 1 ? [wholeTextTerm(words)] : []),
-    ],
+    searchTerms:
+      categoriesOfName.length > 0
+        ? [{ texts: categoriesOfName, prefix: contentClauses.at(-1)?.searchTerm.prefix ?? null }]
+        : [
+            ...contentClauses.map(({ searchTerm }) => searchTerm),
+            ...(prefix === 'last' && words.length > 1 ? [wholeTextTerm(words)] : []),
+          ],
+    isName: categoriesOfName.length > 0,
     match: conjunctionOf(clauses),
     exact: inTitle(typedInTitle(analysed, contentWords) || phrase),
     exactOrSynonym: inTitle(
@@ -81,6 +118,7 @@ export function queriesOf(analysed: AnalysedQuery, prefix: Prefix): Queries | nu
     ),
     stemmed: inTitle(contentClauses.map(({ typedQuery }) => `(${withWeight('A', typedQuery)})`).join('&')),
     titleMatch: withWeight('A', conjunctionOf(contentClauses)),
+    named: inTitleOrCategory(conjunctionOf(contentClauses)),
     phrase: inTitle(phrase),
     leadingPhrase,
     leadingClause:

@@ -7,6 +7,7 @@ import { categoryById } from '../products/queries.ts'
 import { type Actor, ownerOf } from '../session/service.ts'
 import { categoriesWithPrefix } from './category-intent.ts'
 import * as history from './history.ts'
+import { presentPart } from './present-part.ts'
 import * as service from './service.ts'
 
 /** Searches that an address may add to the statistics. */
@@ -38,12 +39,20 @@ export const searchHandlers: Handlers<
     return { data: { terms, categories, products, didYouMean: corrected } }
   },
   async searchOnNextPage({ query, resources: { db }, actor }) {
-    const { search, categoryId, ...filters } = query
+    const { search, off = '', categoryId, ...filters } = query
     const category = categoryId ? await categoryById(db, categoryId) : null
     if (categoryId && !category) throw new ApiError('not_found')
     const within = { category: category ?? undefined, reader: readerOf(actor) }
-    const { text, ...prices } = pricesIn(search) ?? { text: search }
-    return { data: await service.searchProducts(db, text, { ...filters, ...prices }, within) }
+    const { understood, relaxed, ...answer } = await service.searchProducts(
+      db,
+      search,
+      filters,
+      within,
+      off.split(','),
+    )
+    return {
+      data: { ...answer, understood: understood.map(presentPart), relaxed: relaxed.map(presentPart) },
+    }
   },
   async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
     await limitPlace(db, 'search', address, savesPerPlace)

@@ -3,6 +3,7 @@ import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import { hasBlocks } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { visibleCondition } from '../products/counts.ts'
+import { conjunction } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { CategoryRef } from '../products/scope.ts'
 import { everything, inCategory } from '../products/scopes.ts'
@@ -20,6 +21,7 @@ import type { Id } from './memory/id-index.ts'
 import { loadedCatalogueOf } from './memory/shared-catalogue.ts'
 import { memorySource } from './memory-source.ts'
 import type { Queries } from './query.ts'
+import { type Restriction, restrictionCondition } from './restriction.ts'
 
 /** Category that is searched, and the member whose blocks apply to the results. */
 export type SearchScope = { category?: CategoryRef | undefined; reader?: string | undefined }
@@ -40,9 +42,9 @@ export type Source = {
   /** Counts matches, up to `most`. */
   countUpTo: (found: string, most: number) => Promise<number>
   /** Returns one page of matches with total and facets. */
-  list: (queries: Queries, query: ListQuery) => Promise<ProductList>
+  list: (queries: Queries, query: ListQuery, restriction?: Restriction) => Promise<ProductList>
   /** Returns the best matches as suggestions. */
-  suggest: (queries: Queries, query: SuggestionQuery) => Promise<ProductCard[]>
+  suggest: (queries: Queries, query: SuggestionQuery, restriction?: Restriction) => Promise<ProductCard[]>
 }
 
 const databaseSource = (db: Database, within?: SQL): Source => ({
@@ -51,9 +53,14 @@ const databaseSource = (db: Database, within?: SQL): Source => ({
   hasCloseMatch: (queries) => hasCloseMatch(db, queries),
   idsByTitleWord: (words) => idsByTitleWord(db, words),
   countUpTo: (found, most) => countUpTo(db, found, most),
-  list: (queries, query) => listHits(db, queries, query, within),
-  suggest: (queries, query) => suggestHits(db, queries, query, within),
+  list: (queries, query, restriction) => listHits(db, queries, query, restricted(within, restriction)),
+  suggest: (queries, query, restriction) => suggestHits(db, queries, query, restricted(within, restriction)),
 })
+
+function restricted(within: SQL | undefined, restriction: Restriction | undefined): SQL | undefined {
+  const condition = restriction && restrictionCondition(restriction)
+  return condition && within ? conjunction([within, condition]) : (condition ?? within)
+}
 
 /** Returns the catalogue in memory where it can answer, else PostgreSQL (decision 40). */
 export async function sourceOf(db: Database, { category, reader }: SearchScope = {}): Promise<Source> {

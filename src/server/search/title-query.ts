@@ -1,5 +1,5 @@
 import type { AnalysedQuery } from './analyse.ts'
-import { titleStartMarker } from './markers.ts'
+import { markerNamesWith, titleStartMarker } from './markers.ts'
 import { anyOf, isMeaningful, type QueryClause } from './query-clause.ts'
 import { feminineHomographsOf, nounForms, quoteTerm } from './words.ts'
 
@@ -62,6 +62,10 @@ export function synonymPhrase(clauses: readonly QueryClause[], isPrefix: boolean
 export const arabicSynonymPhrases = ({ synonyms }: QueryClause): string[] =>
   synonyms.filter((text) => /\p{Script=Arabic}/u.test(text)).map((text) => phraseInTitle(text.split(' ')))
 
+/** Title phrases of synonyms with a number: they name a model, wherever they stand ("playstation 5" for "ps5"). */
+export const modelSynonymPhrases = ({ synonyms }: QueryClause): string[] =>
+  synonyms.filter((text) => /\d/.test(text)).map((text) => phraseInTitle(text.split(' ')))
+
 /**
  * Excludes homographs: words with the stem of a searched one but another meaning, such as truck (شاحنة) for charger
  * (شاحن).
@@ -75,7 +79,17 @@ export function homographExclusion(
       clauses.flatMap(({ words, synonyms }) => [...words, ...synonyms].flatMap(feminineHomographsOf)),
     ),
   ]
-  if (homographs.length === 0) return (query) => query
-  return (query, weight) =>
-    `(${query})${homographs.map((homograph) => `&!${quoteTerm(homograph)}:${weight}`).join('')}`
+  const names = clauses
+    .filter(({ marker }) => marker === null)
+    .flatMap(({ words, synonyms }) => [...words, ...synonyms].flatMap(markerNamesWith))
+  const excluded = [
+    ...homographs.map((homograph) => (weight: string) => `${quoteTerm(homograph)}:${weight}`),
+    ...new Map(names.map((words) => [words.join(' '), words]))
+      .values()
+      .map(
+        (words) => (weight: string) => `(${words.map((word) => `${quoteTerm(word)}:${weight}`).join('<->')})`,
+      ),
+  ]
+  if (excluded.length === 0) return (query) => query
+  return (query, weight) => `(${query})${excluded.map((term) => `&!${term(weight)}`).join('')}`
 }

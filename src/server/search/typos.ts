@@ -1,4 +1,5 @@
 import { createLru } from '../platform/caches.ts'
+import { createSoundIndex } from './sounds.ts'
 
 /** Maximum edit distance for a word of some length (docs/product.md, "Search"): 1 from 4 letters on, 2 from 8. */
 const maxEditsFor = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
@@ -59,6 +60,8 @@ export type Vocabulary = {
    * @returns null when no word is near enough
    */
   correctionOf: (typed: string) => string | null
+  /** Returns the Arabic word that a word sounds like (see `createSoundIndex`). */
+  soundingLike: (typed: string) => string | null
 }
 
 /** Maximum edit distance for any word. */
@@ -83,6 +86,8 @@ export function createVocabulary(words: readonly VocabularyEntry[]): Vocabulary 
     memoMethod: findNearest,
   })
 
+  let soundIndex: ReturnType<typeof createSoundIndex> | null = null
+
   function findNearest(typed: string): { word: string | null } {
     const plain = withoutAccents(typed)
     const typedLetters = letterMask(plain)
@@ -105,6 +110,10 @@ export function createVocabulary(words: readonly VocabularyEntry[]): Vocabulary 
   return {
     has: (word) => known.has(word),
     correctionOf: (typed) => corrections.memo(typed).word,
+    soundingLike: (typed) => {
+      soundIndex ??= createSoundIndex(words)
+      return soundIndex(typed)
+    },
   }
 }
 

@@ -156,7 +156,9 @@ test('prices in the words are filters, and no words of a product', async () => {
       plain.items.map(({ _id }) => _id).toSorted(),
     )
   }
-  expect(await found('camry over 1 million')).toEqual([])
+  const dear = await dataOf(english.searchOnNextPage({ search: 'camry over 1 million' }))
+  expect(dear.relaxed).toMatchObject([{ kind: 'price', min: 1_000_000, max: null }])
+  expect(dear.items.map(({ _id }) => nameOf[_id])).toEqual(['camry', 'cover'])
 })
 
 test('prices in the words are those of suggestions; an amount that may be unfinished hides nothing', async () => {

@@ -1,3 +1,11 @@
+import type { AttributeCondition } from '../attribute-conditions.ts'
+import {
+  type AttributesData,
+  compileConditions,
+  createAttributeDictionaries,
+  createAttributes,
+  type Passes,
+} from './attribute-conditions.ts'
 import {
   type CategoryFacts,
   type Columns,
@@ -35,8 +43,16 @@ export type CatalogueData = {
   terms: readonly string[]
   categories: readonly CategoryFacts[]
   traits: readonly Traits[]
+  attributeKeys: readonly string[]
+  attributeTexts: readonly string[]
   idIndex: IdIndexData
-  segments: { columns: Columns; titles: TitlesData; postings: PostingsData; size: number }[]
+  segments: {
+    columns: Columns
+    titles: TitlesData
+    attributes: AttributesData
+    postings: PostingsData
+    size: number
+  }[]
 }
 
 /**
@@ -46,13 +62,17 @@ export type CatalogueData = {
 export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
   const terms: Terms = createTerms(data?.terms)
   const dictionaries = createFacetDictionaries(data)
-  const segments: Segment[] = (data?.segments ?? []).map(({ columns, titles, postings, size }) => ({
-    table: createTable(size, dictionaries, columns),
-    titles: createTitles(size, titles),
-    postings: postingsOf(postings),
-    size,
-    isRanked: true,
-  }))
+  const attributeDictionaries = createAttributeDictionaries(data)
+  const segments: Segment[] = (data?.segments ?? []).map(
+    ({ columns, titles, attributes, postings, size }) => ({
+      table: createTable(size, dictionaries, columns),
+      titles: createTitles(size, titles),
+      attributes: createAttributes(size, attributeDictionaries, attributes),
+      postings: postingsOf(postings),
+      size,
+      isRanked: true,
+    }),
+  )
   const idIndex = createIdIndex(
     (ordinal) => segmentAt(ordinal).table.idAt(ordinal % segmentSize),
     data?.idIndex,
@@ -79,6 +99,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     segment.table.set(ordinal, facts)
     idIndex.put(facts.id, (segments.length - 1) * segmentSize + ordinal)
     live += 1
+    segment.attributes.add(ordinal, facts.attributes ?? {})
     segment.titles.begin(ordinal)
     readTsvector(words, isIndexedBigram, {
       term: (term, inTitle) => add(terms.add(term), ordinal, inTitle ? 'title' : 'description'),
@@ -91,6 +112,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     const segment = {
       table: createTable(capacity, dictionaries),
       titles: createTitles(capacity),
+      attributes: createAttributes(capacity, attributeDictionaries),
       size: 0,
       ...part,
     }
@@ -155,6 +177,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
         const postings = builder.freeze(segment.size)
         segment.postings = postings
         segment.titles.freeze(segment.size)
+        segment.attributes.freeze(segment.size)
         frozenSegments.push({ segment, postings })
         loading = null
       }
@@ -164,10 +187,13 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
       terms: terms.all,
       categories: dictionaries.categories.all,
       traits: dictionaries.traits.all,
+      attributeKeys: attributeDictionaries.keys.all,
+      attributeTexts: attributeDictionaries.texts.all,
       idIndex: idIndex.data(),
-      segments: frozenSegments.map(({ segment: { table, titles, size }, postings }) => ({
+      segments: frozenSegments.map(({ segment: { table, titles, attributes, size }, postings }) => ({
         columns: table.columns,
         titles: titles.data(),
+        attributes: attributes.data(),
         postings: postings.data,
         size,
       })),
@@ -197,5 +223,8 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
       )
     },
     search: (request: SearchRequest): SearchResult => searchSegments(segments, dictionaries, request),
+    /** Compiles conditions on attributes for `SearchRequest.passes`. */
+    conditions: (conditions: readonly AttributeCondition[]): Passes =>
+      compileConditions(conditions, attributeDictionaries, terms),
   }
 }

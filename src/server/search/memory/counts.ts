@@ -48,8 +48,10 @@ export function createFacetCounter(
   const flagsOf = ({ categoryId, topCategoryId }: CategoryFacts): number => {
     const { leaves, tops } = selection.intent
     const intent = leaves.includes(categoryId) ? 2 : tops.includes(topCategoryId) ? 1 : 0
+    const { within, leaves: restrictedTo } = selection
     const isWithin =
-      !selection.within || selection.within.id === (selection.within.isTop ? topCategoryId : categoryId)
+      (!within || within.id === (within.isTop ? topCategoryId : categoryId)) &&
+      (restrictedTo === null || restrictedTo.includes(categoryId))
     const isChosen = selection.subCategory === null || selection.subCategory === categoryId
     return (isWithin ? withinFlag : 0) | (isChosen ? chosenFlag : 0) | (intent << intentShift)
   }

@@ -1,3 +1,4 @@
+import type { AttributeValues } from './attribute-conditions.ts'
 import { type Bits, clearBit, emptyBits, forEachBit, setBit } from './bits.ts'
 import type { Id } from './id-index.ts'
 import { sharedBytes } from './shared.ts'
@@ -18,15 +19,23 @@ export type Facts = {
   saleUntil: number
   /** End of its booster; 0 when it never had one. */
   boostedUntil: number
+  /** Indexed with the words; left out where only other facts changed. */
+  attributes?: AttributeValues | undefined
 }
 
 export type CategoryFacts = Pick<Facts, 'categoryId' | 'topCategoryId'>
 export type Traits = Pick<Facts, 'condition' | 'emirate' | 'postedBy'>
 
 /** Dictionary encoding: distinct values, each with a small number as its code. */
-export type Dictionary<Value> = { all: readonly Value[]; codeOf: (value: Value) => number }
+export type Dictionary<Value> = {
+  all: readonly Value[]
+  /** Returns the code of a value, adding it if it is new. */
+  codeOf: (value: Value) => number
+  /** Returns the code of a value; undefined for an unknown one. */
+  find: (value: Value) => number | undefined
+}
 
-function createDictionary<Value>(
+export function createDictionary<Value>(
   keyOf: (value: Value) => string,
   known: readonly Value[] = [],
 ): Dictionary<Value> {
@@ -40,7 +49,7 @@ function createDictionary<Value>(
     return all.push(value) - 1
   }
   for (const value of known) codeOf(value)
-  return { all, codeOf }
+  return { all, codeOf, find: (value) => numbers.get(keyOf(value)) }
 }
 
 /** Dictionaries of the values that facets count by. */

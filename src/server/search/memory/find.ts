@@ -1,8 +1,9 @@
 import type { PriceRange } from '../../products/filters.ts'
+import type { Attributes, Passes } from './attribute-conditions.ts'
 import { type Bits, hasBit, hasBitFrom, intersectBits } from './bits.ts'
 import { createFacetCounter, type FacetCounts } from './counts.ts'
 import { type Matches, withMatches } from './evaluate.ts'
-import type { FacetDictionaries, FacetKey, Table } from './facts.ts'
+import { categoryIn, type FacetDictionaries, type FacetKey, type Table } from './facts.ts'
 import type { Id } from './id-index.ts'
 import { type Postings, segmentSize } from './segment.ts'
 import type { Title, Titles } from './titles.ts'
@@ -16,6 +17,7 @@ import type { TermQuery } from './tsquery.ts'
 export type Segment = {
   table: Table
   titles: Titles
+  attributes: Attributes
   size: number
   postings: Postings | null
   isRanked: boolean
@@ -29,6 +31,10 @@ export type SearchRequest = {
   /** Filters and category intent. */
   selection: FacetSelection
   price: PriceRange | null
+  /** Conditions on attributes; null passes all. */
+  passes?: Passes | null
+  /** Keeps only matches with every word in title, category, feature line or seller. */
+  titleOnly?: boolean
   /** Orders of the result; each yields a list of its own. */
   orders: readonly Order[]
   /**
@@ -42,6 +48,8 @@ export type SearchRequest = {
 export type FacetSelection = {
   /** Scope of the search: a leaf category, or a top category with those below it. Nothing outside it is counted. */
   within: { id: string; isTop: boolean } | null
+  /** Leaf categories that the search is restricted to. Nothing outside them is counted. */
+  leaves: readonly string[] | null
   subCategory: string | null
   condition: string | null
   emirate: string | null
@@ -139,7 +147,7 @@ export function searchSegments(
   dictionaries: FacetDictionaries,
   request: SearchRequest,
 ): SearchResult {
-  const { query, now, price, orders, stopAfter } = request
+  const { query, now, price, passes, titleOnly, orders, stopAfter } = request
   const counts = createFacetCounter(dictionaries, request.selection)
   const topLists = orders.map(({ limit, lowerIdFirst }) =>
     createTopN(limit, (one, other) => isBefore(segments, one, other) === lowerIdFirst),
@@ -149,13 +157,17 @@ export function searchSegments(
 
   /** Counts the matches of a block and offers them to the lists. */
   function collectBlock(at: number, { all, title }: Matches, from: number): void {
-    const { table } = segments[at] as Segment
+    const segment = segments[at] as Segment
+    const { table } = segment
     const blockLength = gatherBlock(all, from, table)
     for (let number = 0; number < blockLength; number += 1) {
       const [ordinal, facetKey] = [block.ordinals[number] as number, block.facetKeys[number] as number]
       if (price && !isWithin(price, table.price[ordinal] as number)) continue
-      if (!counts.add(facetKey)) continue
       match.inTitle = hasBit(title, ordinal)
+      if (titleOnly && !match.inTitle) continue
+      if (passes && !passes(segment, ordinal, dictionaries.categories.all[categoryIn(facetKey)]?.categoryId))
+        continue
+      if (!counts.add(facetKey)) continue
       match.intent = counts.intentOf(facetKey)
       match.isBoosted = hasBit(table.boosted, ordinal)
       if (match.inTitle) titled += 1

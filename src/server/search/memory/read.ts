@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import { wholesaleAttribute } from '../attribute-conditions.ts'
+import type { AttributeValues } from './attribute-conditions.ts'
 import type { Facts } from './facts.ts'
 import { idOf } from './id-index.ts'
 
-/** Row of `search_documents`; `words` is null where it was not read. */
+/** Row of `search_documents`; `words` and `attributes` are null where they were not read. */
 export type DocumentRow = {
   id: string
   category_id: string
@@ -16,6 +18,7 @@ export type DocumentRow = {
   sale_until: string
   boosted_until: string | null
   words: string | null
+  attributes: AttributeValues | null
 }
 
 /** Times in ms; `sale_until` is 0 for what is not active. */
@@ -36,7 +39,12 @@ export const factsOf = (row: DocumentRow): Facts => ({
   createdAt: Number(row.created_at),
   saleUntil: Number(row.sale_until),
   boostedUntil: Number(row.boosted_until ?? 0),
+  attributes: row.attributes ?? undefined,
 })
+
+/** Attributes of `products a`, with the one for wholesale. */
+const attributes = `CASE WHEN a.wholesale_price IS NULL THEN a.attributes
+  ELSE a.attributes || '{"${wholesaleAttribute}": true}' END`
 
 /** Rows per batch: indexing one blocks the event loop for a tenth of a millisecond. */
 const batchSize = 100
@@ -53,7 +61,8 @@ export async function readAll(
 ): Promise<void> {
   const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM search_documents')
   const add = begin(counted.rows[0]?.count ?? 0)
-  await client.query(`DECLARE documents NO SCROLL CURSOR FOR SELECT ${columns}, d.words::text FROM search_documents d
+  await client.query(`DECLARE documents NO SCROLL CURSOR FOR SELECT ${columns}, d.words::text, ${attributes} AS attributes
+    FROM search_documents d JOIN products a USING (id)
     ORDER BY (d.boosted_until IS NOT NULL AND d.boosted_until > now()) DESC, d.view_count DESC, d.id`)
   for (;;) {
     stop.throwIfAborted()
@@ -71,8 +80,9 @@ export async function readSome(
 ): Promise<DocumentRow[]> {
   const { rows } = await pool.query<DocumentRow>({
     name: 'search-documents-some',
-    text: `SELECT ${columns}, CASE WHEN d.id = ANY($2::uuid[]) THEN d.words::text END AS words
-      FROM search_documents d WHERE d.id = ANY($1::uuid[])`,
+    text: `SELECT ${columns}, CASE WHEN d.id = ANY($2::uuid[]) THEN d.words::text END AS words,
+        CASE WHEN d.id = ANY($2::uuid[]) THEN ${attributes} END AS attributes
+      FROM search_documents d JOIN products a USING (id) WHERE d.id = ANY($1::uuid[])`,
     values: [ids, ids.filter(needsWords)],
   })
   return rows

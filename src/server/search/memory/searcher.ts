@@ -1,6 +1,7 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { exactLimit } from '../../products/facets.ts'
 import type { PriceRange } from '../../products/filters.ts'
+import type { AttributeCondition } from '../attribute-conditions.ts'
 import type { CategoryIntent } from '../category-intent.ts'
 import type { Queries } from '../query.ts'
 import { listCandidates, spellingSampleSize, suggestionCandidates } from '../score-weights.ts'
@@ -13,10 +14,15 @@ import { bySort, byViews, relevanceOrders } from './orders.ts'
 import { rankByRelevance, titleMatches } from './relevance.ts'
 import { compileTsquery, type TermQuery } from './tsquery.ts'
 
-/** Filters, order and range of a page; the order is relevance without `sort`. */
+/**
+ * Filters, order and range of a page; the order is relevance without `sort`. `attributes` and `titleOnly` are those of
+ * `Restriction`.
+ */
 export type SearchOptions = {
   selection: FacetSelection
   price: PriceRange | null
+  attributes: readonly AttributeCondition[]
+  titleOnly: boolean
   sort: Sort | undefined
   offset: number
   size: number
@@ -39,12 +45,13 @@ export type MemorySearcher = {
   countUpTo: (found: string, most: number) => number | null
   list: (queries: Queries, options: SearchOptions) => SearchPage | null
   /** Returns the best matches as suggestions. */
-  suggest: (queries: Queries, options: Pick<SearchOptions, 'selection' | 'price' | 'size'>) => Id[] | null
+  suggest: (queries: Queries, options: Omit<SearchOptions, 'sort' | 'offset'>) => Id[] | null
 }
 
 const noIntent: CategoryIntent = { leaves: [], tops: [] }
 const noSelection: FacetSelection = {
   within: null,
+  leaves: null,
   subCategory: null,
   condition: null,
   emirate: null,
@@ -61,10 +68,15 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
       now: Date.now(),
       selection: noSelection,
       price: null,
+      passes: null,
+      titleOnly: false,
       orders: [],
       stopAfter: null,
       ...options,
     })
+
+  const passesOf = ({ attributes }: Pick<SearchOptions, 'attributes'>) =>
+    attributes.length > 0 ? catalogue.conditions(attributes) : null
 
   function idsByRelevance(queries: Queries, { lists }: SearchResult, { offset, size }: SearchOptions): Id[] {
     const end = offset + size
@@ -89,7 +101,7 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
       if (!query) return null
       if (leaves.length > 0 && catalogue.hasMatch(query, Date.now(), leaves)) return true
       const { lists } = find(query, { orders: relevanceOrders(listCandidates), stopAfter: 0 })
-      const isNamed = titleMatches([queries.titleMatch, queries.category], catalogue.terms)
+      const isNamed = titleMatches([queries.named], catalogue.terms)
       return candidatesOf(lists, listCandidates).some(isNamed)
     },
     idsByTitleWord(words) {
@@ -109,12 +121,14 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
     list(queries, options) {
       const query = compiled(queries.match)
       if (!query) return null
-      const { selection, price, sort, offset, size } = options
+      const { selection, price, titleOnly, sort, offset, size } = options
       const end = offset < exactLimit ? offset + size : 0
       const isByRelevance = sort === undefined || sort === 'relevance'
       const answer = find(query, {
         selection,
         price,
+        titleOnly,
+        passes: passesOf(options),
         orders: isByRelevance
           ? [...relevanceOrders(listCandidates), ...(end > listCandidates ? [byViews(end)] : [])]
           : [bySort(sort, end)],
@@ -127,12 +141,15 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
         : idsOf(lists[0]?.slice(offset, end))
       return { ids, facetCounts, isPartial }
     },
-    suggest(queries, { selection, price, size }) {
+    suggest(queries, options) {
+      const { selection, price, titleOnly, size } = options
       const query = compiled(queries.match)
       if (!query) return null
       const { lists } = find(query, {
         selection,
         price,
+        titleOnly,
+        passes: passesOf(options),
         orders: relevanceOrders(suggestionCandidates),
         stopAfter: 0,
       })

@@ -22,6 +22,7 @@ function catalogueOf(products: Product[]) {
 
 const everything: SearchRequest['selection'] = {
   within: null,
+  leaves: null,
   subCategory: null,
   condition: null,
   emirate: null,

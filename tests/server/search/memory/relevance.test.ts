@@ -109,6 +109,8 @@ test('a query that cannot be parsed is an error', () => {
 
 const queries: Queries = {
   searchTerms: [{ texts: ['gold ring'], prefix: null }],
+  isName: false,
+  named: "'gold':A",
   match: `('gold')&('ring'|'rings')`,
   exact: `'gold':A&'ring':A`,
   exactOrSynonym: `'gold':A&'ring':A`,

@@ -23,7 +23,7 @@ export const asNamed = [
     ['كنب', meant.sofas],
     ['تمر', meant.dates, within('packaging', 'drinks-snacks')],
     ['فيلا للبيع', meant.villas, within('apartments-sale')],
-    ['استوديو للإيجار', named(/studio|استوديو/i, 'apartments-rent', 'apartments-sale')],
+    ['استوديو للإيجار', named(/studio|استوديو/i, 'apartments-rent')],
     ['ذهب', meant.goldWares, within('majlis-sofas', 'cookware-tableware')],
     ['ساعة رولكس', named(/rolex|رولكس/i)],
     ['سجاد', meant.carpets],

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '#demo/catalogue/products.ts'
+import { createProducts, type DemoProduct } from '#demo/catalogue/products.ts'
 
 export const kinds = [
   'plain',
@@ -17,6 +17,12 @@ export const kinds = [
   'condition and emirate',
   'seller',
   'look-alike',
+  'everyday',
+  'Gulf word',
+  'trade',
+  'thing and accessory',
+  'attribute',
+  'offer and price',
   'nonsense',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -72,6 +78,38 @@ export const inEmirate =
   (emirate: DemoProduct['emirate']): Meant =>
   (product) =>
     product.emirate === emirate
+
+/** Products with one of these values of an attribute. */
+export const having =
+  (attribute: string, ...values: (string | number | boolean)[]): Meant =>
+  ({ attributes }) =>
+    attributes[attribute] !== undefined && values.includes(attributes[attribute])
+
+/** Products with a number between two bounds of an attribute, both inclusive. */
+export const between =
+  (attribute: string, from: number, to: number): Meant =>
+  ({ attributes }) => {
+    const value = attributes[attribute]
+    return typeof value === 'number' && value >= from && value <= to
+  }
+
+/** Products that cost so many AED at most; "Ask for price" is no price. */
+export const upTo =
+  (dirhams: number): Meant =>
+  ({ price }) =>
+    price > 0 && price <= dirhams * 100
+
+/** Products with wholesale terms. */
+export const wholesale: Meant = ({ wholesale: terms }) => terms !== null
+
+/** Cheapest products of a group. */
+export function cheapest(meant: Meant, count: number): Meant {
+  const prices = createProducts()
+    .filter((product) => product.price > 0 && meant(product))
+    .map(({ price }) => price)
+    .toSorted((one, other) => one - other)
+  return both(meant, upTo((prices[count - 1] ?? 0) / 100))
+}
 
 /** Products that are in all groups. */
 export const both =

@@ -1,0 +1,97 @@
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { conditions } from '#lib/contract/products.ts'
+import type { UnderstoodPart } from '#lib/contract/search.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { type Chip, priceLabel } from './filter-view.ts'
+
+/** Values of offers and orders. */
+type Asked = 'rent' | 'sale' | 'price_asc' | 'price_desc'
+
+/** Length of the parameter `off` (`queryText`). */
+const maxOffLength = 100
+
+type Setting = { locale: Locale; t: Translate }
+
+/**
+ * Reads the ids of parts that a results page leaves out of its text.
+ * @param text value of the parameter `off`
+ * @returns valid ids, each once; as many as the API takes
+ */
+export function readOff(text: string | null): string[] {
+  const ids = new Set((text ?? '').split(',').filter((id) => /^[\w-]+$/.test(id)))
+  const ends = [...ids].map((_, place, all) => all.slice(0, place + 1).join(',').length)
+  return [...ids].filter((_, place) => (ends[place] ?? 0) <= maxOffLength)
+}
+
+/** Label of a part of a search text: "Bedrooms: 2", "Up to AED 1,000". */
+export function partLabel(part: UnderstoodPart, { locale, t }: Setting): string {
+  const { kind, values, min, max } = part
+  switch (kind) {
+    case 'attribute':
+      return attributeLabel(part, { locale, t })
+    case 'price':
+      return priceLabel({ minPrice: min ?? undefined, maxPrice: max ?? undefined }, t) ?? part.words
+    case 'condition':
+      return t(`products:condition.${values[0] as (typeof conditions)[number]}`)
+    case 'emirate':
+      return t(`emirates:${values[0] as Emirate}`)
+    case 'wholesale':
+      return t('list:understood.wholesale')
+    case 'offer':
+    case 'order':
+      return t(`list:understood.${values[0] as Asked}`)
+  }
+}
+
+function attributeLabel(
+  { attribute, values, min, max, words }: UnderstoodPart,
+  { locale, t }: Setting,
+): string {
+  if (!attribute) return words
+  const isArabic = locale === 'ar'
+  const label = isArabic ? attribute.label_ar : attribute.label
+  if (attribute.type === 'boolean') return label
+  const unit = isArabic ? attribute.unit_ar : attribute.unit
+  const amount = (value: number) =>
+    isolate(unit === null ? String(value) : `${formatCount(value)}\u00a0${unit}`)
+  const name = (value: string | number | boolean) => {
+    const option = attribute.options.find(({ key }) => key === value)
+    if (option) return isArabic ? option.ar : option.en
+    return typeof value === 'number' ? amount(value) : String(value)
+  }
+  if (values.length > 0)
+    return `${label}${t('list:understood.colon')}${values.map(name).join(t('list:understood.or'))}`
+  const range =
+    min !== null && max !== null
+      ? t('list:priceBetween', { min: amount(min), max: amount(max) })
+      : min !== null
+        ? t('list:priceFrom', { min: amount(min) })
+        : t('list:priceUpTo', { max: amount(max ?? 0) })
+  return `${label}${t('list:understood.colon')}${range}`
+}
+
+/** Chips of the parts that results were filtered or sorted by. @param href address of the results without some parts */
+export const understoodChips = (
+  parts: readonly UnderstoodPart[],
+  { off, href, ...setting }: Setting & { off: readonly string[]; href: (off: readonly string[]) => string },
+): Chip[] => parts.map((part) => ({ label: partLabel(part, setting), href: href([...off, part.id]) }))
+
+/** Part that was left out, with the address of the results that fit it and none of the others; null without others. */
+export type RelaxedPart = { label: string; href: string | null }
+
+export const relaxedParts = (
+  { understood, relaxed }: { understood: readonly UnderstoodPart[]; relaxed: readonly UnderstoodPart[] },
+  { off, href, ...setting }: Setting & { off: readonly string[]; href: (off: readonly string[]) => string },
+): RelaxedPart[] => {
+  const others = (part: UnderstoodPart) =>
+    [...understood, ...relaxed]
+      .filter(({ id, kind }) => id !== part.id && kind !== 'order')
+      .map(({ id }) => id)
+  return relaxed.map((part) => ({
+    label: partLabel(part, setting),
+    href: others(part).length > 0 ? href([...off, ...others(part)]) : null,
+  }))
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { foldText } from '#lib/i18n/fold.ts'
+import { cachedRead } from '../platform/caches.ts'
+import type { Database } from '../platform/db/client.ts'
+import { numberNouns, unitSpellings } from './measure-words.ts'
+
+/** Attribute of a category as searches need it. */
+export type SearchAttribute = {
+  categoryId: string
+  key: string
+  type: 'text' | 'number' | 'choice' | 'boolean'
+  label: string
+  label_ar: string
+  unit: string | null
+  unit_ar: string | null
+  options: readonly { key: string; en: string; ar: string }[]
+  required: boolean
+}
+
+/** Use of a phrase by an attribute; `option` is set for the name of an option. */
+export type PhraseUse = { attribute: SearchAttribute; option: string | null }
+/** Attribute whose options are numbers of something: "2 bedrooms". */
+export type NumberedOptions = { attribute: SearchAttribute; byNumber: ReadonlyMap<number, string> }
+
+/** Words by which searches name the attributes of all categories and their values; all are folded. */
+export type AttributeWords = {
+  /** Names of options and of yes/no attributes. */
+  phrases: ReadonlyMap<string, readonly PhraseUse[]>
+  /** Number attributes by each spelling of their unit, or by what they count ("seats"). */
+  numbers: ReadonlyMap<string, readonly SearchAttribute[]>
+  /** Choices of a number by what they count ("bedrooms"). */
+  numberedOptions: ReadonlyMap<string, readonly NumberedOptions[]>
+  /** Number attributes that hold a year. */
+  years: readonly SearchAttribute[]
+  /** All attributes, in the order of the categories. */
+  all: readonly SearchAttribute[]
+}
+
+/** Returns the attribute words of a database, cached until an admin changes a category. */
+export const attributeWordsOf = cachedRead(
+  { name: 'search-attributes', tags: ['categories'], ttlMs: 60_000 },
+  read,
+)
+
+async function read(db: Database): Promise<AttributeWords> {
+  const { rows } = await db.execute<SearchAttribute>(sql`
+    SELECT a.category_id AS "categoryId", a.key, a.type, a.label, a.label_ar, a.unit, a.unit_ar, a.options, a.required
+    FROM category_attributes a JOIN categories c ON c.id = a.category_id
+    WHERE c.hidden_at IS NULL ORDER BY c.position, c.slug, a.position, a.key`)
+  return indexAttributes(rows)
+}
+
+/** Indexes attributes by the words that name their values. */
+export function indexAttributes(attributes: readonly SearchAttribute[]): AttributeWords {
+  const phrases = new Map<string, PhraseUse[]>()
+  const numbers = new Map<string, SearchAttribute[]>()
+  const numberedOptions = new Map<string, NumberedOptions[]>()
+  for (const attribute of attributes) {
+    const { type, label, label_ar, unit, unit_ar, options } = attribute
+    if (type === 'choice') {
+      for (const { key, en, ar } of options)
+        for (const name of new Set([en, ar].map(wordsOf))) push(phrases, name, { attribute, option: key })
+      const { nouns, byNumber } = numberedOptionsOf(options)
+      if (byNumber.size > 1) for (const noun of nouns) push(numberedOptions, noun, { attribute, byNumber })
+    }
+    if (type === 'boolean')
+      for (const name of new Set([label, label_ar].map(wordsOf)))
+        push(phrases, name, { attribute, option: null })
+    if (type === 'number') {
+      const names =
+        unit === null
+          ? [label, label_ar].flatMap(spellingsOfNoun)
+          : [unit, unit_ar ?? unit].flatMap(spellingsOfUnit)
+      for (const name of new Set(names)) push(numbers, name, attribute)
+    }
+  }
+  const years = attributes.filter(
+    ({ type, unit, label, label_ar }) =>
+      type === 'number' && unit === null && (/\byear\b/i.test(label) || /سنة/.test(label_ar)),
+  )
+  return { phrases, numbers, numberedOptions, years, all: attributes }
+}
+
+/** Returns the words of a name, folded and separated by single spaces. */
+const wordsOf = (name: string): string =>
+  foldText(name)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
+
+const spellingsOfUnit = (unit: string): string[] => {
+  const folded = wordsOf(unit)
+  return unitSpellings
+    .filter((spellings) => spellings.includes(folded))
+    .flat()
+    .concat(folded)
+}
+
+const spellingsOfNoun = (noun: string): string[] => {
+  const folded = wordsOf(noun)
+  return numberNouns
+    .filter((spellings) => spellings.includes(folded))
+    .flat()
+    .concat(folded)
+}
+
+/** Reads options such as "1 bedroom", "2 bedrooms": their numbers, and what they count in every spelling. */
+function numberedOptionsOf(options: SearchAttribute['options']) {
+  const byNumber = new Map<number, string>()
+  const nouns = new Set<string>()
+  for (const { key, en, ar } of options) {
+    for (const name of [en, ar]) {
+      const [, number, noun = ''] = /^(\d+) (.+)$/.exec(wordsOf(name)) ?? []
+      if (number === undefined) continue
+      byNumber.set(Number(number), key)
+      for (const spelling of spellingsOfNoun(noun)) nouns.add(spelling)
+    }
+  }
+  return { nouns, byNumber }
+}
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  if (key === '') return
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}

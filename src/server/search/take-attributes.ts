@@ -1,0 +1,114 @@
+import { categoryTree } from '../categories/service.ts'
+import type { AttributePhrase, Interpretation } from './attribute-phrases.ts'
+import { categoryIntentOf } from './category-intent.ts'
+import { type MeantCategories, meantCategories } from './meant-categories.ts'
+import { queriesOf } from './query.ts'
+import { clausesOf } from './query-clause.ts'
+import { analyse, type SearchContext } from './readings.ts'
+import { headNounOf } from './relaxations.ts'
+import type { Understanding, Understood } from './understanding.ts'
+import { tokenize } from './words.ts'
+
+/**
+ * Takes phrases that name attributes of what the rest of a text is about.
+ * @returns also the categories with the first of these attributes; null when there is none
+ */
+export async function takeAttributes(
+  context: SearchContext,
+  text: string,
+  found: readonly AttributePhrase[],
+): Promise<Understanding & { meant: MeantCategories | null }> {
+  const words = text.split(/\s+/)
+  const without = (some: readonly AttributePhrase[]) =>
+    words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
+  const chosen: Chosen[] = []
+  const take = (some: readonly AttributePhrase[], meant: readonly string[] | null) => {
+    for (const phrase of some) {
+      const interpretation = likeliest(phrase, meant, chosen)
+      if (interpretation) chosen.push({ phrase, interpretation })
+    }
+  }
+  const { modifiers: phrases, head } = await modifiersOf(context, text, found)
+  const numbers = phrases.filter(({ kind }) => kind === 'number')
+  const options = phrases.filter(({ kind }) => kind === 'option')
+  const meant = phrases.length > 0 ? await meantCategories(context, without(phrases)) : null
+  if (meant) take(phrases, meant.all)
+  else {
+    // A number of something says what it is about by itself; the name of an option may be anything.
+    take(numbers, null)
+    const [first] = chosen
+    if (first) take(options, [...first.interpretation.categories])
+  }
+  if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
+  const understood = await Promise.all(
+    chosen.map(async ({ phrase: { from, to, kind }, interpretation }): Promise<Understood> => {
+      const { attribute, condition } = interpretation
+      const typed = words.slice(from, to).join(' ')
+      const needsTitle = kind === 'option' && !attribute.required
+      const orTitle = needsTitle ? queriesOf(await analyse(context, typed), 'none')?.titleMatch : undefined
+      return {
+        id: attribute.key,
+        kind: 'attribute',
+        words: typed,
+        attribute,
+        condition: orTitle === undefined ? condition : { ...condition, orTitle },
+      }
+    }),
+  )
+  const [first] = chosen
+  return {
+    text: without(chosen.map(({ phrase }) => phrase)),
+    understood,
+    meant: first ? { named: [], all: [...first.interpretation.categories] } : null,
+  }
+}
+
+/**
+ * Leaves out phrases that are part of a longer one with synonyms ("car seat covers"), and tells apart the thing that is
+ * sought where it names a category: it is an attribute only if no title has all the words ("ps5 games").
+ */
+async function modifiersOf(
+  context: SearchContext,
+  text: string,
+  phrases: readonly AttributePhrase[],
+): Promise<{ modifiers: AttributePhrase[]; head: AttributePhrase | null }> {
+  if (!phrases.some(({ kind }) => kind === 'option')) return { modifiers: [...phrases], head: null }
+  const analysed = await analyse(context, text)
+  const clauses = clausesOf(analysed, 'none')
+  const tree = await categoryTree(context.db)
+  const headNoun = headNounOf(analysed).join(' ')
+  const words = text.split(/\s+/)
+  const kindOf = ({ kind, from, to }: AttributePhrase): 'modifier' | 'head' | 'part' => {
+    if (kind === 'number') return 'modifier'
+    const typed = tokenize(words.slice(from, to).join(' ')).flat()
+    const clause = clauses.find((one) => one.words.join(' ').includes(typed.join(' ')))
+    if (clause && clause.words.length > typed.length) return 'part'
+    if (!typed.join(' ').includes(headNoun) || !clause) return 'modifier'
+    const { leaves, tops } = categoryIntentOf(tree, [clause.searchTerm])
+    return leaves.length + tops.length === 0 ? 'modifier' : 'head'
+  }
+  const modifiers = phrases.filter((phrase) => kindOf(phrase) === 'modifier')
+  const head = phrases.find((phrase) => kindOf(phrase) === 'head') ?? null
+  const queries = head && queriesOf(analysed, 'none')
+  const isNamed =
+    queries &&
+    (await context.source.hasCloseMatch({ ...queries, named: queries.titleMatch, searchTerms: [] }))
+  return { modifiers, head: isNamed ? null : head }
+}
+
+type Chosen = { phrase: AttributePhrase; interpretation: Interpretation }
+
+/** Returns the meaning of a phrase in the categories that are meant, for an attribute that no other phrase names. */
+function likeliest(
+  { interpretations }: AttributePhrase,
+  meant: readonly string[] | null,
+  chosen: readonly Chosen[],
+): Interpretation | undefined {
+  const isFree = ({ attribute }: Interpretation) =>
+    chosen.every((other) => other.interpretation.attribute.key !== attribute.key)
+  const inMeant = ({ categories }: Interpretation) =>
+    meant === null ? categories.size : meant.filter((id) => categories.has(id)).length
+  return interpretations
+    .filter((one) => isFree(one) && inMeant(one) > 0)
+    .toSorted((one, other) => inMeant(other) - inMeant(one))[0]
+}

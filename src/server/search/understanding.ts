@@ -1,0 +1,119 @@
+import { pricesIn } from '#lib/i18n/prices-in.ts'
+import { categoriesIn, categoryTree } from '../categories/service.ts'
+import { type AttributeCondition, wholesaleAttribute } from './attribute-conditions.ts'
+import { attributePhrasesIn } from './attribute-phrases.ts'
+import { attributeWordsOf, type SearchAttribute } from './attribute-words.ts'
+import { synonymsOf } from './dictionary.ts'
+import { type MeantCategories, meantCategories } from './meant-categories.ts'
+import type { SearchContext } from './readings.ts'
+import { type Offer, offerOf } from './request-words.ts'
+import { takeRequests } from './requests.ts'
+import { takeAttributes } from './take-attributes.ts'
+
+/**
+ * Part of a search text that is a filter or an order instead of words. `id` names it in addresses that take it off;
+ * `words` are those of the text. Prices are whole AED, inclusive.
+ */
+export type Understood = { id: string; words: string } & (
+  | { kind: 'attribute'; attribute: SearchAttribute; condition: AttributeCondition }
+  | { kind: 'price'; minPrice?: number; maxPrice?: number }
+  | { kind: 'wholesale'; condition: AttributeCondition }
+  | { kind: 'offer'; offer: Offer; condition: AttributeCondition }
+  | { kind: 'order'; sort: 'price_asc' | 'price_desc'; meant: MeantCategories }
+)
+
+/** Reading of a search text: the words that are left to search for, which may be none, and what the others ask for. */
+export type Understanding = { text: string; understood: Understood[] }
+
+/**
+ * Understands what a search text asks for besides words: prices, attributes, wholesale, rent or sale, and the cheapest.
+ * @param off ids of what is left out of the text without being understood
+ */
+export async function understand(
+  context: SearchContext,
+  text: string,
+  off: readonly string[] = [],
+): Promise<Understanding> {
+  const { text: unpriced, ...prices } = pricesIn(text) ?? { text }
+  const understood: Understood[] =
+    unpriced === text ? [] : [{ id: 'price', kind: 'price', words: wordsWithout(text, unpriced), ...prices }]
+  const asked = takeRequests(unpriced)
+  const { db } = context
+  const [words, synonyms] = await Promise.all([attributeWordsOf(db), synonymsOf(db)])
+  const phrases = attributePhrasesIn(asked.text, words, synonyms)
+  const isPlain = phrases.length === 0 && !asked.order && !asked.wholesale && !asked.offer
+  if (isPlain) return withoutOff({ text: unpriced, understood }, off)
+
+  const taken = await takeAttributes(context, asked.text, phrases)
+  let rest = taken.text
+  understood.push(...taken.understood)
+  const needsMeant = asked.offer || asked.order
+  const meant = needsMeant ? ((await meantCategories(context, rest)) ?? taken.meant) : null
+  if (asked.offer && meant) {
+    const condition = await offerCondition(context, asked.offer.offer, meant.all, words.all)
+    if (condition)
+      understood.push({
+        id: 'offer',
+        kind: 'offer',
+        words: asked.offer.words,
+        offer: asked.offer.offer,
+        condition,
+      })
+    else rest = `${rest} ${asked.offer.words}`.trim()
+  }
+  if (asked.wholesale) {
+    const condition = { attribute: wholesaleAttribute, values: [true] }
+    understood.push({ id: 'wholesale', kind: 'wholesale', words: asked.wholesale, condition })
+  }
+  if (asked.order && meant)
+    understood.push({ id: 'order', kind: 'order', words: asked.order.words, sort: asked.order.sort, meant })
+  return withoutOff({ text: understood.length > 0 ? rest : text, understood }, off)
+}
+
+const withoutOff = ({ text, understood }: Understanding, off: readonly string[]): Understanding => ({
+  text,
+  understood: understood.filter(({ id }) => !off.includes(id)),
+})
+
+/**
+ * Returns the condition of rent or sale: in a category that is named so, or with such an attribute.
+ * @returns null when the meant categories know neither
+ */
+async function offerCondition(
+  { db }: SearchContext,
+  offer: Offer,
+  meant: readonly string[],
+  attributes: readonly SearchAttribute[],
+): Promise<AttributeCondition | null> {
+  const categories = categoriesIn(await categoryTree(db))
+  const offerOfCategory = (id: string) => {
+    const category = categories.get(id)
+    return category ? (offerOf(category.name) ?? offerOf(category.name_ar)) : null
+  }
+  const options = attributes.flatMap((attribute) => {
+    const option = attribute.options.find(({ en, ar }) => (offerOf(en) ?? offerOf(ar)) === offer)
+    return option && meant.includes(attribute.categoryId) ? [{ attribute, option }] : []
+  })
+  if (options.length === 0 && meant.every((id) => offerOfCategory(id) === null)) return null
+  const [first] = options
+  return {
+    attribute: first?.attribute.key ?? '=offer',
+    values: first ? [first.option.key] : [],
+    orCategories: meant.filter((id) => offerOfCategory(id) === offer),
+  }
+}
+
+/** Returns the words of a text that another text, made of it, has not. */
+function wordsWithout(text: string, rest: string): string {
+  const left = rest.split(' ')
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => {
+      const at = left.indexOf(word)
+      if (at < 0) return true
+      left.splice(at, 1)
+      return false
+    })
+    .join(' ')
+}

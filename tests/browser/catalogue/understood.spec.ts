@@ -1,0 +1,51 @@
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+
+const texts = {
+  en: { flat: '1 bhk for rent', option: 'Bedrooms: 1 bedroom', sofa: 'sofa sharjah under 1000' },
+  ar: { flat: 'شقة غرفة وصالة للايجار', option: 'غرف النوم: غرفة نوم', sofa: 'كنب الشارقة اقل من 1000' },
+} as const
+
+/** Without the marks that isolate a text from its surroundings. */
+const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+  const { flat, option, sofa } = texts[locale]
+
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled: scripts })
+
+      test('what a text asks for is a chip, and its link leads to the results without it', async ({
+        page,
+      }) => {
+        await page.goto(to.search(flat))
+        const chips = page.locator('main a[rel=nofollow].chip')
+        await expect(chips).toHaveCount(2)
+        const names = (await chips.locator('bdi').allTextContents()).map(bare)
+        expect(names).toContain(option)
+        const cards = page.locator('main article[data-product]')
+        const before = await cards.count()
+        await chips.filter({ hasText: option.slice(-8) }).click()
+        await page.waitForURL(/\?off=bedrooms$/)
+        await expect(chips).toHaveCount(1)
+        expect(await cards.count()).toBeGreaterThan(before)
+        // The form of the filters keeps what was taken off.
+        await expect(page.locator('form#filters input[name=off]')).toHaveValue('bedrooms')
+      })
+
+      test('where nothing fits all, the page says what was left out and leads back', async ({ page }) => {
+        await page.goto(to.search(sofa))
+        const notice = page.locator('[data-relaxed]')
+        await expect(notice).toBeVisible()
+        await expect(notice.locator('strong')).toHaveText(locale === 'en' ? /Sharjah/ : /الشارقة/)
+        await expect(page.locator('main article[data-product]').first()).toBeVisible()
+        await notice.getByRole('link').click()
+        await page.waitForURL(/\?off=price$/)
+        await expect(page.locator('[data-relaxed]')).toHaveCount(0)
+        await expect(page.locator('main article[data-product]').first()).toBeVisible()
+      })
+    })
+  }
+})

@@ -1,0 +1,90 @@
+import * as meant from './meant.ts'
+import {
+  between,
+  both,
+  but,
+  cheapest,
+  either,
+  having,
+  inEmirate,
+  named,
+  ofKind,
+  upTo,
+  wholesale,
+  within,
+} from './query.ts'
+
+const oneBedroom = both(meant.apartments, having('bedrooms', '1'))
+const marina = both(meant.apartments, named(/marina|مارينا/i))
+const rentals = within('apartments-rent', 'rooms-bed-spaces')
+
+/** Searches for a size, a year or a colour, which listings have as attributes. */
+const attributes = ofKind('attribute', [
+  ['1 bhk', oneBedroom, having('bedrooms', '2', '3')],
+  ['1bhk', oneBedroom, having('bedrooms', '2', '3')],
+  ['2 bhk dubai marina', marina],
+  ['2 bhk', having('bedrooms', '2')],
+  ['2 bedroom apartment', both(meant.apartments, having('bedrooms', '2'))],
+  ['3 bedroom villa', both(meant.villas, having('bedrooms', '3'))],
+  ['شقة غرفة وصالة', oneBedroom, having('bedrooms', '2', '3')],
+  ['شقة غرفتين وصالة', both(meant.apartments, having('bedrooms', '2'))],
+  ['فيلا 5 غرف', both(meant.villas, having('bedrooms', '5'))],
+  ['studio dubai', both(meant.apartments, having('bedrooms', 'studio'), inEmirate('dubai'))],
+  ['furnished apartment', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
+  ['شقة مفروشة', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
+  ['monthly apartment', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],
+  ['7 seater', having('seats', 7)],
+  ['camry 2021', both(meant.camrys, having('year', 2021)), within('auto-parts')],
+  ['nissan 2022', both(named(/nissan|نيسان/i, 'vehicles'), having('year', 2022))],
+  ['toyota 2018', both(named(/toyota/i, 'vehicles'), having('year', 2018))],
+  ['سيارة موديل 2022', both(meant.vehicles, having('year', 2022))],
+  ['cars under 50,000 km', both(meant.vehicles, between('mileage', 0, 50_000))],
+  ['سيارات اقل من 50000 كم', both(meant.vehicles, between('mileage', 0, 50_000))],
+  ['manual car', both(meant.vehicles, having('transmission', 'manual'))],
+  ['gcc specs car', both(meant.vehicles, having('specs', 'gcc'))],
+  ['white car', both(meant.vehicles, having('colour', 'white'))],
+  ['سيارة بيضاء', both(meant.vehicles, having('colour', 'white'))],
+  ['black suv', both(within('four-wheel-drives'), having('colour', 'black'))],
+  ['iphone 256gb', both(meant.iphones, having('storage', 256))],
+  ['256gb black', both(having('storage', 256), having('colour', 'black'))],
+  ['iphone 256 gb black', both(meant.iphones, having('storage', 256), having('colour', 'black'))],
+  ['ايفون 128 جيجا', both(meant.iphones, having('storage', 128))],
+  ['phone 512gb', both(meant.phones, having('storage', 512))],
+  ['laptop 16gb ram', both(meant.laptops, having('memory', 16))],
+  ['65 inch tv', both(meant.televisions, having('screen', 65))],
+  ['2 ton ac', both(within('air-conditioners'), either(having('tons', 2), named(/2 ton/i)))],
+  ['leather sofa brown', named(/chesterfield/i)],
+  ['wooden bed', both(within('bedrooms'), having('material', 'solid-wood', 'beech', 'teak'))],
+  ['automatic watch', both(within('watches'), having('movement', 'automatic'))],
+  ['21k gold', both(within('gold-silver'), either(having('purity', '21k'), named(/21K/)))],
+])
+
+/** Searches for rent or sale, for the cheapest, below a price and for wholesale. */
+const offersAndPrices = ofKind('offer and price', [
+  ['cheap cars', cheapest(meant.vehicles, 10)],
+  ['cheapest car', cheapest(meant.vehicles, 10)],
+  ['ارخص سيارة', cheapest(meant.vehicles, 10)],
+  ['سيارات رخيصة', cheapest(meant.vehicles, 10)],
+  ['cheapest iphone', cheapest(meant.iphones, 6), meant.accessories],
+  ['ارخص ايفون', cheapest(meant.iphones, 6), meant.accessories],
+  ['cheap laptops', cheapest(meant.laptops, 10)],
+  ['cheap sofa', cheapest(within('majlis-sofas'), 10)],
+  ['بالجملة', wholesale],
+  ['تمر بالجملة', both(meant.dates, wholesale)],
+  ['wholesale rice', both(within('rice-grains'), wholesale)],
+  ['bulk dates', both(meant.dates, wholesale)],
+  ['sofa sharjah under 1000', both(meant.sofas, upTo(1000))],
+  ['villa sharjah under 500000', both(meant.villas, inEmirate('sharjah'))],
+  ['apartment for rent', rentals, within('apartments-sale')],
+  ['شقة للبيع', within('apartments-sale'), within('apartments-rent')],
+  ['flat for rent in sharjah', both(within('apartments-rent'), inEmirate('sharjah'))],
+  ['room for rent', within('rooms-bed-spaces'), within('bedrooms')],
+  ['shop for rent', both(named(/shop|محل/i, 'offices-shops'), having('deal', 'rent'))],
+  ['land for sale in sharjah', both(meant.land, inEmirate('sharjah'), having('deal', 'sale'))],
+  ['iphone under 2000', both(meant.iphones, upTo(2000)), meant.accessories],
+  ['ايفون اقل من 2000', both(meant.iphones, upTo(2000)), meant.accessories],
+  ['laptop under 1500', both(meant.laptops, upTo(1500))],
+  ['used fridge under 500', both(but(meant.fridges, within('camping')), upTo(500))],
+])
+
+export const asSpecified = [...attributes, ...offersAndPrices]

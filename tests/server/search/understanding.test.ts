@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { demoProduct } from './quality/measure.ts'
+
+// The demo catalogue as shoppers search it: what is a filter or an order, and what is left out when nothing fits.
+const app = await openTestApp({}, { seeded: true })
+const api = browserClient(app)
+const search = (
+  text: string,
+  more: { off?: string; sort?: 'newest'; emirate?: 'dubai'; size?: string } = {},
+) => dataOf(api.searchOnNextPage({ search: text, size: '48', ...more }))
+const productsOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(demoProduct)
+
+describe('attributes', () => {
+  test.each([
+    ['1 bhk', 'bedrooms', ['1']],
+    ['شقة غرفة وصالة', 'bedrooms', ['1']],
+    ['3 bedroom villa', 'bedrooms', ['3']],
+    ['iphone 256gb', 'storage', [256]],
+    ['camry 2021', 'year', [2021]],
+    ['سيارة بيضاء', 'colour', ['white']],
+    ['عبايه سودا', 'colour', ['black']],
+    ['manual car', 'transmission', ['manual']],
+    ['7 seater', 'seats', [7]],
+  ])('%s', async (text, attribute, values) => {
+    const found = await search(text)
+    expect(found.understood).toMatchObject([{ id: attribute, kind: 'attribute', values }])
+    expect(found.relaxed).toEqual([])
+    expect(found.searchedFor).toBe(text)
+    expect(found.total).toBeGreaterThan(0)
+    for (const { name, attributes } of productsOf(found)) {
+      const says = attribute === 'colour' && /black|white|بيضاء/i.test(`${name.en} ${name.ar}`)
+      expect(says || values.includes(attributes[attribute] as never), name.en ?? name.ar ?? '').toBe(true)
+    }
+  })
+
+  test('a bound is a range', async () => {
+    for (const text of ['cars under 50,000 km', 'سيارات اقل من 50000 كم', 'cars under 50k km']) {
+      const found = await search(text)
+      expect(found.understood, text).toMatchObject([{ id: 'mileage', values: [], min: null, max: 50_000 }])
+      for (const { attributes } of productsOf(found)) expect(attributes.mileage).toBeLessThanOrEqual(50_000)
+    }
+    const newer = await search('nissan 2021 or newer')
+    expect(newer.understood).toMatchObject([{ id: 'year', min: 2021, max: null }])
+    for (const { attributes } of productsOf(newer)) expect(attributes.year).toBeGreaterThanOrEqual(2021)
+  })
+
+  test('two at once, and with a price', async () => {
+    const found = await search('256gb black under 5000')
+    expect(found.understood.map(({ id }) => id).toSorted()).toEqual(['colour', 'price', 'storage'])
+    for (const { attributes, price } of productsOf(found)) {
+      expect(attributes).toMatchObject({ storage: 256, colour: 'black' })
+      expect(price).toBeLessThanOrEqual(5000_00)
+    }
+  })
+
+  test.each(['gaming pc', 'office chair', 'new balance', 'gold necklace', 'a4 paper'])(
+    '%s has none',
+    async (text) => {
+      expect((await search(text)).understood).toEqual([])
+    },
+  )
+
+  test('one that is taken off is no condition and no word', async () => {
+    const [bound, free] = [await search('iphone 256gb'), await search('iphone 256gb', { off: 'storage' })]
+    expect(free.understood).toEqual([])
+    expect(free.total).toBeGreaterThan(bound.total)
+    expect(free.items).toEqual((await search('iphone')).items)
+  })
+})
+
+describe('offers and wholesale', () => {
+  test('rent is no sale', async () => {
+    for (const text of ['apartment for rent', 'شقة للايجار', 'shaqa lil ijar']) {
+      const found = await search(text)
+      expect(found.understood, text).toMatchObject([{ kind: 'offer', values: ['rent'] }])
+      expect(new Set(productsOf(found).map(({ subCategory }) => subCategory)), text).toEqual(
+        new Set(['apartments-rent']),
+      )
+    }
+    const sale = productsOf(await search('شقة للبيع'))
+    expect(new Set(sale.map(({ subCategory }) => subCategory))).toEqual(new Set(['apartments-sale']))
+  })
+
+  test('of an attribute alone', async () => {
+    const found = await search('1 bhk for rent')
+    expect(found.understood.map(({ id }) => id)).toEqual(['bedrooms', 'offer'])
+    for (const { subCategory, attributes } of productsOf(found))
+      expect({ subCategory, bedrooms: attributes.bedrooms }).toEqual({
+        subCategory: 'apartments-rent',
+        bedrooms: '1',
+      })
+    const [first, second] = productsOf(await search('cheapest 1 bhk'))
+    expect(first?.price).toBeLessThanOrEqual(second?.price ?? 0)
+  })
+
+  test('a house is a villa or a flat, and no pigeon loft', async () => {
+    const found = productsOf(await search('بيت للايجار'))
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.every(({ topCategory }) => topCategory === 'property')).toBe(true)
+  })
+
+  test('words that ask for wholesale find what has wholesale terms, also alone', async () => {
+    for (const text of ['بالجملة', 'wholesale', 'تمر بالجملة', 'bulk dates']) {
+      const found = await search(text)
+      expect(found.understood, text).toMatchObject([{ id: 'wholesale', kind: 'wholesale' }])
+      expect(
+        found.items.every(({ wholesale }) => wholesale !== null),
+        text,
+      ).toBe(true)
+    }
+  })
+})
+
+describe('the cheapest', () => {
+  test.each(['cheap cars', 'cheapest car', 'ارخص سيارة', 'سيارات رخيصة'])('%s', async (text) => {
+    const found = await search(text)
+    expect(found.understood).toMatchObject([{ kind: 'order', values: ['price_asc'] }])
+    const cars = productsOf(found)
+    expect(cars.every(({ subCategory }) => subCategory === 'cars')).toBe(true)
+    const prices = cars.map(({ price }) => price).filter((price) => price > 0)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    expect(prices[0]).toBe(16_900_00)
+  })
+
+  test('an order that somebody chose comes before it', async () => {
+    const found = await search('cheap cars', { sort: 'newest' })
+    expect(found.understood).toEqual([])
+    const times = found.items
+      .filter(({ boosterApplied }) => !boosterApplied)
+      .map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+})
+
+describe('when nothing fits all', () => {
+  test('one condition is left out, and named', async () => {
+    const sofas = await search('sofa sharjah under 1000')
+    expect(sofas.relaxed).toMatchObject([{ kind: 'emirate', values: ['sharjah'], words: 'sharjah' }])
+    expect(sofas.understood).toMatchObject([{ kind: 'price', max: 1000 }])
+    expect(productsOf(sofas)[0]?.subCategory).toBe('majlis-sofas')
+    expect(productsOf(sofas).every(({ price }) => price <= 1000_00)).toBe(true)
+    const cruisers = await search('land cruiser 2020')
+    expect(cruisers.relaxed).toMatchObject([{ id: 'year', kind: 'attribute', values: [2020] }])
+    expect(productsOf(cruisers)[0]?.subCategory).toBe('four-wheel-drives')
+    const camrys = await search('كامري 2019')
+    expect(camrys.relaxed).toMatchObject([{ id: 'year' }])
+    expect(productsOf(camrys)[0]?.subCategory).toBe('cars')
+    const marina = await search('2 bhk dubai marina')
+    expect(marina.relaxed).toMatchObject([{ id: 'bedrooms', values: ['2'] }])
+    expect(productsOf(marina)[0]?.name.en).toContain('Dubai Marina')
+  })
+
+  test('filters that somebody set are not left out', async () => {
+    const found = await search('land cruiser 2020', { emirate: 'dubai' })
+    expect(found).toMatchObject({ total: 0, relaxed: [], understood: [{ id: 'year' }] })
+  })
+})
+
+test('makes and models are things, and not what fits them', async () => {
+  const first = async (text: string) => productsOf(await search(text))[0]
+  expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'BMW' } })
+  expect((await first('lexus lx570'))?.attributes.brand).toBe('Lexus')
+  expect((await search('lexus lx570')).searchedFor).toBe('lexus')
+  expect((await first('لاندكروزر'))?.subCategory).toBe('four-wheel-drives')
+  expect((await first('camry headlight'))?.subCategory).toBe('auto-parts')
+  expect((await first('ps5'))?.attributes.kind).toBe('console')
+  expect((await first('ps5 games'))?.attributes.kind).toBe('game')
+  expect((await first('drill machine'))?.name.en).toContain('drill')
+})
+
+test('suggestions know attributes, too', async () => {
+  const { products } = await dataOf(api.globalSearch({ search: 'iphone 256gb' }))
+  expect(products.length).toBeGreaterThan(0)
+  expect(products.map(demoProduct).every(({ attributes }) => attributes.storage === 256)).toBe(true)
+})
+
+test('what the same text is counted by is what it finds', async () => {
+  for (const text of ['1 bhk', 'بالجملة']) await dataOf(api.saveSearchHistory({ search: text }))
+  const { rows } = await app.resources.db.execute<{ last_hits: number }>(
+    `SELECT last_hits FROM search_terms ORDER BY last_hits`,
+  )
+  expect(rows.every(({ last_hits }) => last_hits > 0)).toBe(true)
+})
