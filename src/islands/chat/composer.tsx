@@ -7,6 +7,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 import { chatDrafts } from '#lib/state/browser/chat-post.ts'
 import { longestMessage } from '#lib/state/chat/drafts.ts'
+import { isBlank } from '#lib/text/clean.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 /** Characters before the limit at which the counter appears. */
@@ -44,7 +45,7 @@ export function Composer({ roomId, side, field, t }: ComposerProps) {
   }
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     write(target.value)
-    if (target.value.trim() !== '') chat.thread.typing()
+    if (!isBlank(target.value)) chat.thread.typing()
   }
   const choose = (reply: string) => {
     write(reply)
@@ -78,7 +79,7 @@ export function Composer({ roomId, side, field, t }: ComposerProps) {
         <button
           type="submit"
           aria-label={t('chat:send')}
-          aria-disabled={text.trim() === '' || left < 0}
+          aria-disabled={isBlank(text) || left < 0}
           className="grid size-11 flex-none place-items-center rounded-full bg-primary-strong text-white hover:opacity-90 aria-disabled:bg-ground aria-disabled:text-muted"
         >
           <Icon name="send-horizontal" className="mirror" />

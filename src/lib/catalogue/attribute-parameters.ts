@@ -1,4 +1,9 @@
-import { type AttributeFilter, maxValues } from '#lib/contract/attribute-filters.ts'
+import {
+  type AttributeFilter,
+  attributeFiltersText,
+  formatAttributeFilters,
+  maxValues,
+} from '#lib/contract/attribute-filters.ts'
 import { attributeParameter, attributeParameters, isAttributeParameter } from '#lib/i18n/paths.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { readNumber } from '#lib/text/read-number.ts'
@@ -22,14 +27,14 @@ export function hasOtherAttributes(
 /**
  * Reads attribute filters from the address of a page: `a.<key>=value`, once for each value, and `a.<key>.min` and
  * `a.<key>.max` for a number. Unknown attributes, unknown options and unreadable numbers are left out; swapped ends are
- * put in order.
+ * put in order. Filters beyond what the API takes are left out.
  * @param attributes the category's filterable attributes; filters are returned in their order
  */
 export function readAttributeFilters(
   query: URLSearchParams,
   attributes: readonly FilterableAttribute[],
 ): AttributeFilter[] {
-  return attributes.flatMap(({ key, type, options }): AttributeFilter[] => {
+  const filters = attributes.flatMap(({ key, type, options }): AttributeFilter[] => {
     if (type === 'number') return readRange(key, query)
     const given = [...new Set(query.getAll(attributeParameter(key)).map(cleanLine))].filter(
       (value) => value !== '',
@@ -43,6 +48,12 @@ export function readAttributeFilters(
       .slice(0, maxValues)
     return values.length > 0 ? [{ key, values: values.toSorted() }] : []
   })
+  const kept: AttributeFilter[] = []
+  for (const filter of filters) {
+    kept.push(filter)
+    if (!attributeFiltersText.safeParse(formatAttributeFilters(kept)).success) kept.pop()
+  }
+  return kept
 }
 
 function readRange(key: string, query: URLSearchParams): AttributeFilter[] {

@@ -1,3 +1,5 @@
+import { cleanLine, isBlank } from '../text/clean.ts'
+
 type Attributes = Record<string, string>
 type Link = { href: string; text: string }
 
@@ -70,7 +72,7 @@ export const lazySource = (attribs: Attributes): string | undefined =>
 function isContent({ title, width = '', height = '', style = '' }: Attributes): boolean {
   const sides = [width, height].filter(Boolean).map(Number.parseFloat)
   if (sides.some((side) => side <= 1) || /display:\s*none|visibility:\s*hidden/.test(style)) return false
-  return Boolean(title?.trim()) || sides.length > 0
+  return !isBlank(title ?? '') || sides.length > 0
 }
 
 /**
@@ -86,7 +88,7 @@ export function embedLink(attribs: Attributes, isInEmbed: boolean): Link | null 
   if (!player && !isInEmbed && !classes.includes('wp-embedded-content') && !isContent(attribs)) return null
   // The path of WordPress's own embeds ends in `/embed`.
   const href = player?.page(url) ?? url.href.replace(/\/embed\/?(?:#.*)?$/, '/')
-  return { href, text: title?.trim() || url.hostname.replace(/^www\./, '') }
+  return { href, text: cleanLine(title ?? '') || url.hostname.replace(/^www\./, '') }
 }
 
 /** Returns a video or sound as a link to its file, with its title or file name as the text. */
@@ -100,5 +102,8 @@ export function mediaLink({ src, title, 'aria-label': label }: Attributes): Link
   } catch {
     // A name that is not valid UTF-8 is shown encoded.
   }
-  return { href: url.href, text: title?.trim() || label?.trim() || name || url.hostname }
+  return {
+    href: url.href,
+    text: [title, label, name].map((text) => cleanLine(text ?? '')).find(Boolean) ?? url.hostname,
+  }
 }

@@ -33,7 +33,8 @@ export type SentCode = z.output<typeof sentCode>
 /** Challenge from the answer that sent the code. */
 export const challenge = z.optional(z.string().check(z.maxLength(100, 'invalid')))
 
-const name = line(2, 15)
+/** First or last name (docs/product.md, "Field rules"). */
+export const personName = line(2, 15)
 
 /** Notification settings of a member. Mail is only sent to a verified address. */
 export const settings = z.object({
@@ -185,8 +186,8 @@ export const accountEndpoints = {
     access: 'member',
     summary: 'Change the caller’s own profile; the first time it completes the sign-up',
     body: z.object({
-      firstName: z.optional(name),
-      lastName: z.optional(name),
+      firstName: z.optional(personName),
+      lastName: z.optional(personName),
       language: z.optional(locale),
       avatar: z.optional(z.nullable(id)),
       settings: z.optional(z.partial(settings)),

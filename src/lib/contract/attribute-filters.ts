@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
+import { latinDigits } from '../text/digits.ts'
 
 /** Filter on one attribute of a category: any of several values, or a range with both ends inclusive. */
 export type AttributeFilter =
@@ -47,7 +48,7 @@ export function parseAttributeFilters(text: string): AttributeFilter[] | null {
 }
 
 function parseValue(key: string, text: string): AttributeFilter | null {
-  const range = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text)
+  const range = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(latinDigits(text))
   if (range) {
     const [min, max] = [range[1], range[2]].map((end) => (end === undefined ? undefined : Number(end)))
     return min === undefined && max === undefined ? null : { key, min, max }
@@ -70,8 +71,15 @@ function splitOnce(text: string, at: string): [string, string] {
   return place === -1 ? [text, ''] : [text.slice(0, place), text.slice(place + at.length)]
 }
 
+/** Text as `formatAttributeFilters` writes it; cleaned if it has another format, for the checks to refuse. */
+function canonicalForm(text: string): string {
+  const clean = cleanLine(text)
+  return formatAttributeFilters(parseAttributeFilters(clean) ?? undefined) ?? clean
+}
+
 /** Attribute filters in the format of `formatAttributeFilters`. */
 export const attributeFiltersText = z.string('invalid').check(
+  z.overwrite(canonicalForm),
   z.maxLength(maxTextLength, 'invalid'),
   z.refine((text) => parseAttributeFilters(text) !== null, 'invalid'),
 )

@@ -35,7 +35,7 @@ const madePasskey = z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
     transports: z.optional(
-      z.array(z.string().check(z.maxLength(40, 'invalid'))).check(z.maxLength(10, 'invalid')),
+      z.array(z.string().check(z.regex(/^[\w-]{0,40}$/, 'invalid'))).check(z.maxLength(10, 'invalid')),
     ),
   }),
 })

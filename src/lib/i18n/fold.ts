@@ -1,5 +1,5 @@
 /** Letters of Arabic and neighbouring scripts that people use interchangeably, by the letter that they fold to. */
-const equivalents: Record<string, string> = {
+export const equivalentLetters: Record<string, string> = {
   ا: 'أإآٱٲٳ',
   ب: 'پ',
   ت: 'ٹټ',
@@ -18,7 +18,7 @@ const equivalents: Record<string, string> = {
   ' ': '\u2800',
 }
 const letters = new Map(
-  Object.entries(equivalents).flatMap(([one, many]) => [...many].map((letter) => [letter, one])),
+  Object.entries(equivalentLetters).flatMap(([one, many]) => [...many].map((letter) => [letter, one])),
 )
 const equivalentPattern = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 

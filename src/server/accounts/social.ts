@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { personName } from '#lib/contract/accounts.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { isHeld, lockContacts, queueChangeMessages } from '../credential-changes/service.ts'
 import { ApiError } from '../http/errors.ts'
@@ -112,5 +113,4 @@ export async function userOfProvider(
 }
 
 /** Returns a name part that the contract allows, or an empty string, for which the profile form then asks. */
-const validName = (text: string) =>
-  text.length >= 2 && text.length <= 15 && !isReservedName(text) ? text : ''
+const validName = (text: string) => (personName.safeParse(text).success && !isReservedName(text) ? text : '')

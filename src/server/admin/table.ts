@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableSize } from '#lib/contract/admin/fields.ts'
+import { phoneDigits } from '#lib/text/phone-digits.ts'
 import type { Database } from '../platform/db/client.ts'
+import { spellingPattern } from './spelling.ts'
 
 /** Highest exact total, and maximum number of rows of an export. */
 export const maxRows = 10_000
@@ -43,12 +45,16 @@ export async function tablePage<Row extends Record<string, unknown>, Item>(
   }
 }
 
-/** Predicate: one of the columns contains the search text, ignoring case; true without a search text. */
+/**
+ * Predicate: one of the columns contains the search text, in any spelling; true without a search text. A phone number is
+ * also found as it is stored, with or without its country code.
+ */
 export function contains(search: string | undefined, ...columns: SQL[]): SQL {
   if (!search) return sql`true`
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = phoneDigits(search)
+  const parts = /^\+?\d{5,}$/.test(digits) && digits !== search ? [search, digits] : [search]
   return sql`(${sql.join(
-    columns.map((column) => sql`${column} ILIKE ${pattern}`),
+    parts.flatMap((part) => columns.map((column) => sql`${column} ~* ${spellingPattern(part)}`)),
     sql` OR `,
   )})`
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
+import { containsFolded } from '../platform/db/contains-folded.ts'
 import { cards, plans, products, purchases } from '../platform/db/schema.ts'
 import { forSale, isoMoment, mediaBase } from '../products/card.ts'
 import type { PurchaseRow } from './states.ts'
@@ -126,17 +127,16 @@ type ListingRow = {
   boosted_until: string | null
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Page of a member's listings for sale whose name contains `search`; `productId` first, then the newest. */
 export async function listingsForSale(
   db: Database,
   userId: string,
   query: { search?: string | undefined; productId?: string | undefined; limit: number; offset: number },
 ) {
-  const named = query.search ? `%${escapeLike(query.search)}%` : null
-  const where = sql`p.user_id = ${userId} AND ${forSale}
-    AND (${named}::text IS NULL OR fold_text(concat_ws(' ', p.name, p.name_ar)) LIKE fold_text(${named}))`
+  const named = query.search
+    ? containsFolded(sql`concat_ws(' ', p.name, p.name_ar)`, query.search)
+    : sql`true`
+  const where = sql`p.user_id = ${userId} AND ${forSale} AND ${named}`
   const [{ rows }, count] = await Promise.all([
     db.execute<ListingRow>(sql`
       SELECT p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price,

@@ -157,8 +157,7 @@ export function batchSaver(
 
   /** Records a row that passed validation but caused a data error in the database. */
   const refuseRow = async (record: ImportRecord): Promise<void> => {
-    const externalId =
-      externalIdOf(context.columns, record)?.slice(0, maxExternalIdLength).toWellFormed() ?? null
+    const externalId = cut(externalIdOf(context.columns, record) ?? '', maxExternalIdLength) || null
     const problems = [{ field: 'row', column: null, code: 'row_unreadable' }]
     const bad = [{ line: record.line, externalId, problems }]
     const saved = { created: 0, updated: 0, unchanged: 0, reviewed: 0 }

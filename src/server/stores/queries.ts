@@ -1,21 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { Database } from '../platform/db/client.ts'
+import { containsFolded } from '../platform/db/contains-folded.ts'
 
 export type StoreQuery = { search?: string | undefined; emirate?: Emirate | undefined }
-
-/** Escapes the wildcards of LIKE. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Predicate on users `u` and stores `s`: official stores with all search words in their names or descriptions. */
 export const officialWhere = ({ search = '', emirate }: StoreQuery): SQL => {
   const words = search.split(/\s+/).filter(Boolean)
-  const searchable = sql`fold_text(concat_ws(' ', s.name, s.name_ar, s.description, s.description_ar))`
+  const searchable = sql`concat_ws(' ', s.name, s.name_ar, s.description, s.description_ar)`
   return sql.join(
     [
       sql`s.official_order IS NOT NULL`,
       ...(emirate ? [sql`s.emirate = ${emirate}`] : []),
-      ...words.map((word) => sql`${searchable} LIKE '%' || fold_text(${escapeLike(word)}::text) || '%'`),
+      ...words.map((word) => containsFolded(searchable, word)),
     ],
     sql` AND `,
   )

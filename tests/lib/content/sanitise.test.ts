@@ -235,3 +235,10 @@ test('a shortcode that nobody has rendered is left out, other brackets stay', ()
   )
   expect(clean('<p>[1] and [see below], array[0]</p>')).toBe('<p>[1] and [see below], array[0]</p>')
 })
+
+test('the name of an embedded page has no invisible characters', () => {
+  const named = (title: string) =>
+    clean(`<iframe title="${title}" src="https://player.vimeo.com/video/76979871"></iframe>`)
+  expect(named('So\u202efa')).toContain('>Sofa</a>')
+  expect(named('\u200b\u3164')).toContain('>player.vimeo.com</a>')
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { id, line, optional, paging, queryText, wholeNumber } from '#lib/contract/fields.ts'
+import { contract } from '#lib/contract/index.ts'
 import { searchText } from '#lib/contract/search.ts'
 import { email, password, phone } from '#lib/contract/session.ts'
 import { latinDigits } from '#lib/text/digits.ts'
@@ -121,4 +122,19 @@ test('a phone number is 6 to 16 digits in any script, with the usual marks betwe
   expect(firstIssue(phone.safeParse('1'.repeat(17)))).toBe('phone_length')
   expect(firstIssue(phone.safeParse('05x1234567'))).toBe('phone_invalid')
   expect(firstIssue(phone.safeParse(''))).toBe('required')
+})
+
+test('a transport of a passkey is a word that the database can store', () => {
+  const passkey = (transport: string) =>
+    contract.addPasskey.body.safeParse({
+      name: 'Phone',
+      passkey: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'a', attestationObject: 'a', transports: [transport] },
+      },
+    })
+  expect(passkey('smart-card').success).toBe(true)
+  expect(firstIssue(passkey('usb\u0000'))).toBe('invalid')
 })

@@ -176,3 +176,12 @@ test('without a configured provider there is no such sign-in', async () => {
   const idToken = await tokenOf(newPerson())
   expect(await refusalOf(browserClient(plain).socialLogin({ idToken }))).toMatchObject({ statusCode: 404 })
 })
+
+test('a name that the profile form would refuse is not taken from the provider', async () => {
+  const names = async (name: string) => {
+    const { firstName, lastName } = await userOf(newPerson({ name }))
+    return [firstName, lastName]
+  }
+  expect(await names('😀 Nasser')).toEqual(['', 'Nasser'])
+  expect(await names('Hu\u202eda \u200b\u3164')).toEqual(['Huda', ''])
+})

@@ -140,3 +140,10 @@ test('a banner leads into this site, and ends after its beginning', async () => 
     endsAt: { code: 'ends_before_start' },
   })
 })
+
+test('a link that was pasted with invisible characters is cleaned', async () => {
+  const added = await dataOf(
+    api.adminAddBanner(bannerInput({ link: ' \u200f/all-products/hot-deals\u202c' })),
+  )
+  expect(added.link).toBe('/all-products/hot-deals')
+})

@@ -410,3 +410,8 @@ test('a thousand listings and a thousand searches meet in a moment', async () =>
   expect(await matchFresh(db)).toBe(1999)
   expect(await matchFresh(db)).toBe(0)
 })
+
+test('attribute filters with characters that the database cannot store are saved without them', async () => {
+  const saved = await save(await member(), { categoryId: leaf.id, attributes: 'brand:Sam\u0000sung' })
+  expect(saved.path).toBe(`/products/${leaf.id}?a.brand=Samsung`)
+})

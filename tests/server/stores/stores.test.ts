@@ -28,6 +28,9 @@ test('an official store is found in either language, however its letters are wri
   expect(await found({ search: 'OUD house' })).toEqual(['Oud House'])
   expect(await found({ search: 'بيت الـعود' })).toEqual(['Oud House'])
   expect(await found({ search: '%' })).toEqual(['100% Cotton'])
+  // The full-width sign folds to the wildcard of LIKE.
+  expect(await found({ search: '％' })).toEqual(['100% Cotton'])
+  expect(await found({ search: '＿' })).toEqual([])
   expect(await found({ emirate: 'ajman' })).toEqual(['Falcon Gear'])
   expect(await found({ search: 'falcon', emirate: 'dubai' })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from '../../text/clean.ts'
 import { banner, bannerTones } from '../banners.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, listOf, moment, noData } from '../fields.ts'
@@ -11,7 +12,7 @@ const heading = line(1, 80)
 /** Target of a banner: a path of this site in its English form, with or without a query. */
 const link = z
   .string('required')
-  .check(z.trim(), z.regex(/^\/([\w\-.?=&%+#~:][\w\-./?=&%+#~:]{0,199})?$/, 'link_not_here'))
+  .check(z.overwrite(cleanLine), z.regex(/^\/([\w\-.?=&%+#~:][\w\-./?=&%+#~:]{0,199})?$/, 'link_not_here'))
 
 export const bannerInput = z
   .object({

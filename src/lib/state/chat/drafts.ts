@@ -1,3 +1,4 @@
+import { isBlank } from '#lib/text/clean.ts'
 import type { Session } from '../session/session.ts'
 import type { MarketStorage } from '../shared/storage.ts'
 
@@ -55,7 +56,7 @@ export function createChatDrafts({ session, storage, open }: ChatDraftsDependenc
     const userId = session.$auth.get().user?._id
     if (userId === undefined) return
     const { [roomId]: _, ...others } = rooms()
-    const stored = text.trim() === '' ? others : { ...others, [roomId]: text }
+    const stored = isBlank(text) ? others : { ...others, [roomId]: text }
     memory = JSON.stringify({ userId, rooms: Object.fromEntries(Object.entries(stored).slice(-maxDrafts)) })
     attempt((backing) => backing.setItem(key, memory ?? ''), undefined)
   }

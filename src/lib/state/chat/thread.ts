@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import type { Api, Failure } from '#lib/api/client.ts'
 import type { Message } from '#lib/contract/chat.ts'
 import type { Offer } from '#lib/contract/offers.ts'
+import { isBlank } from '#lib/text/clean.ts'
 import type { Live } from '../live/types.ts'
 import type { Session } from '../session/session.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -116,7 +117,7 @@ export function createChatThread(needs: ChatThreadDependencies) {
   /** Writes a message in this conversation. @returns its client id, or null if nothing is sent */
   const send = (text: string): string | null => {
     const now = writable()
-    return now && text.trim() !== '' ? outbox.add(now.roomId, text) : null
+    return now && !isBlank(text) ? outbox.add(now.roomId, text) : null
   }
   const sendPhoto = (photo: Blob): string | null => {
     const now = writable()

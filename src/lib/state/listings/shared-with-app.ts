@@ -1,3 +1,5 @@
+import { cleanLine, cleanLines } from '#lib/text/clean.ts'
+
 /** Texts that a phone's share contains beside photos; empty where absent. */
 export type SharedWords = { title: string; text: string; url: string }
 export type Shared = SharedWords & { files: readonly Blob[] }
@@ -69,8 +71,9 @@ const suffixOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? '_ar' : ''
 /** Fills empty fields of a listing with the shared texts, each in the field of its language. */
 export function withSharedWords<Fields extends Readonly<Record<string, string>>>(
   entered: Fields,
-  { title, text, url }: SharedWords,
+  shared: SharedWords,
 ): Fields {
+  const [title, text, url] = [cleanLine(shared.title), cleanLines(shared.text), cleanLine(shared.url)]
   const about = text.includes(url) ? text : [text, url].filter(Boolean).join('\n')
   const isEmpty = (name: string) => !entered[name] && !entered[`${name}_ar`]
   return {

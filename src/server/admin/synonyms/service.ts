@@ -4,10 +4,11 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { ApiError } from '../../http/errors.ts'
 import { forgetCaches } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { containsFolded } from '../../platform/db/contains-folded.ts'
 import { searchSynonyms } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../products/card.ts'
 import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { type TableQuery, tablePage } from '../table.ts'
 
 /** Cache tags of synonyms in searches, and of the pages that show results. */
 const tags = ['search-synonyms', 'products']
@@ -36,7 +37,7 @@ export const synonymPage = (db: Database, query: TableQuery) =>
       from: sql`search_synonyms s`,
       where: query.search
         ? sql`EXISTS (SELECT 1 FROM unnest(s.words) AS w (word)
-            WHERE ${contains(query.search, sql`w.word`)} OR strpos(fold_text(w.word), fold_text(${query.search})) > 0)`
+            WHERE ${containsFolded(sql`w.word`, query.search)})`
         : sql`true`,
       order: sql`fold_text(s.words[1]), s.id`,
     },

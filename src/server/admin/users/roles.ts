@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { cleanLine } from '#lib/text/clean.ts'
 import { deleteFactors } from '../../factors/codes.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -87,6 +88,6 @@ export async function userByEmail(db: Database, email: string): Promise<UserRow 
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), isNull(users.deletedAt)))
+    .where(and(eq(sql`lower(${users.email})`, cleanLine(email).toLowerCase()), isNull(users.deletedAt)))
   return user ?? null
 }

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { ProhibitedWord } from '#lib/contract/admin/words.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { containsFolded } from '../../platform/db/contains-folded.ts'
 import { isDuplicate } from '../../platform/db/errors.ts'
 import { prohibitedWords } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../products/card.ts'
 import { type CurationResources, curate } from '../curate.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { type TableQuery, tablePage } from '../table.ts'
 
 type WordRow = { id: string; word: string; created_at: string }
 
@@ -24,9 +25,7 @@ export const wordPage = (db: Database, query: TableQuery) =>
     {
       columns: sql`w.id, w.word, w.created_at`,
       from: sql`prohibited_words w`,
-      where: query.search
-        ? sql`(${contains(query.search, sql`w.word`)} OR w.folded LIKE '%' || fold_text(${query.search}) || '%')`
-        : sql`true`,
+      where: query.search ? containsFolded(sql`w.word`, query.search) : sql`true`,
       order: sql`w.folded, w.id`,
     },
     present,

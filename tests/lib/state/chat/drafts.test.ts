@@ -32,6 +32,8 @@ test('what was begun is there again, for each conversation by itself', async () 
   expect([later.read('one'), later.read('two'), later.read('three')]).toEqual(['Hello', 'مرحبًا', ''])
   later.write('one', '  ')
   expect(later.read('one')).toBe('')
+  later.write('two', '\u200b\u3164')
+  expect(later.read('two')).toBe('')
 })
 
 test('nobody else reads it, and a sign-out takes it away', async () => {

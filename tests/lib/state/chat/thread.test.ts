@@ -306,3 +306,10 @@ test('nothing of a member’s conversations is left for the next one', async () 
   expect(tab.chat.thread.$thread.get().state).toBe('none')
   expect(tab.chat.rooms.$rooms.get()).toEqual({ state: 'loading', filter: 'all' })
 })
+
+test('text without anything to see is not sent', async () => {
+  const { buyer, roomId } = await openRoom()
+  const tab = await openTab(buyer, roomId)
+  expect(tab.chat.thread.send(' \u200b\u3164')).toBeNull()
+  expect(texts(tab)).toEqual([])
+})

@@ -21,3 +21,8 @@ test('an address that the text has already is not repeated, and nothing shared c
   })
   expect(withSharedWords({ name: '' }, { title: '', text: '', url: '' })).toEqual({ name: '' })
 })
+
+test('shared words are cleaned as typed ones are', () => {
+  const shared = { title: 'Pho\u202ene\nof mine', text: '\u200b\u3164', url: '' }
+  expect(withSharedWords({}, shared)).toEqual({ name: 'Phone of mine' })
+})
