@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, paging } from './fields.ts'
 
+/** Default page size of the list. */
+export const blockedSize = 50
+
 /** Members that the caller has blocked. */
 export const blockEndpoints = {
   blockUser: endpoint({
@@ -19,7 +22,7 @@ export const blockEndpoints = {
     path: 'blockedUsers',
     access: 'member',
     summary: 'Members that the caller has blocked, the latest first',
-    query: z.object(paging(50)),
+    query: z.object(paging(blockedSize)),
     response: listOf(
       z.object({
         _id: id,

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { id, listOf, paging } from './fields.ts'
 import { sellerCard } from './products.ts'
 
+/** Default page size of the list. */
+export const followsSize = 24
+
 /** Following sellers. */
 export const followEndpoints = {
   follow: endpoint({
@@ -21,7 +24,7 @@ export const followEndpoints = {
     access: 'member',
     summary: 'Followers of a member, or the members that they follow',
     params: z.object({ userId: id }),
-    query: z.object({ type: z.enum(['followers', 'following']), ...paging(24) }),
+    query: z.object({ type: z.enum(['followers', 'following']), ...paging(followsSize) }),
     response: listOf(z.extend(sellerCard, { followed: z.boolean() })),
     errors: ['not_found'],
   }),

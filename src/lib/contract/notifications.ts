@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, noData, optional, paging } from './fields.ts'
 
+/** Default page size of the list. */
+export const notificationsSize = 30
+
 export const notificationKinds = [
   'listing',
   'offer',
@@ -51,7 +54,7 @@ export const notificationEndpoints = {
     path: 'notification',
     access: 'member',
     summary: 'The caller’s notifications, the latest first, and how many are unread',
-    query: z.object({ type: optional(z.enum(['all', 'count'])), ...paging(30) }),
+    query: z.object({ type: optional(z.enum(['all', 'count'])), ...paging(notificationsSize) }),
     response: z.extend(listOf(notification), { unread: z.int() }),
   }),
   readNotifications: endpoint({

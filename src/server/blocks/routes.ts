@@ -1,9 +1,8 @@
+import { blockedSize } from '#lib/contract/blocks.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { blockedBy } from './queries.ts'
 import { setBlock } from './service.ts'
-
-const defaultSize = 50
 
 /** Handlers of blocks between members (docs/product.md, "Blocks"). */
 export const blockHandlers: Handlers<'blockUser' | 'blockedUsers'> = {
@@ -12,7 +11,7 @@ export const blockHandlers: Handlers<'blockUser' | 'blockedUsers'> = {
     return { data: { userId, block }, message: block ? 'blockSet' : 'blockTakenBack' }
   },
   async blockedUsers({ query, resources: { db }, actor }) {
-    const { page = 1, size = defaultSize } = query
+    const { page = 1, size = blockedSize } = query
     const list = await blockedBy(db, userOf(actor).id, size, (page - 1) * size)
     return { data: { ...list, page, size, totalExact: true } }
   },

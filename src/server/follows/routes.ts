@@ -1,9 +1,8 @@
+import { followsSize } from '#lib/contract/follows.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { followedIds } from './queries.ts'
 import * as service from './service.ts'
-
-const defaultSize = 24
 
 /** Handlers of follows (docs/product.md, "Follows"). */
 export const followHandlers: Handlers<'follow' | 'followList' | 'following'> = {
@@ -12,7 +11,7 @@ export const followHandlers: Handlers<'follow' | 'followList' | 'following'> = {
     return { data: { userId, follow, followerCount }, message: follow ? 'followed' : 'unfollowed' }
   },
   async followList({ params: { userId }, query, resources: { db }, actor }) {
-    const { type, page = 1, size = defaultSize } = query
+    const { type, page = 1, size = followsSize } = query
     const list = await service.followList(db, userOf(actor).id, { userId, type, page, size })
     return { data: { ...list, page, size, totalExact: true } }
   },

@@ -1,11 +1,9 @@
-import type { Notification } from '#lib/contract/notifications.ts'
+import { type Notification, notificationsSize } from '#lib/contract/notifications.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as queries from './queries.ts'
 import { announce, readNotifications } from './service.ts'
 import { subscriptionOf, unsubscribe } from './unsubscribe.ts'
-
-const defaultSize = 30
 
 const present = (row: queries.NotificationRow): Notification => ({
   _id: row.id,
@@ -24,7 +22,7 @@ export const notificationHandlers: Handlers<
   'notification' | 'readNotifications' | 'clearNotifications' | 'getUnsubscribe' | 'unsubscribe'
 > = {
   async notification({ query, resources: { db }, actor }) {
-    const { type, page = 1, size = defaultSize } = query
+    const { type, page = 1, size = notificationsSize } = query
     const userId = userOf(actor).id
     const [counts, rows] = await Promise.all([
       queries.countNotifications(db, userId),
