@@ -4,6 +4,8 @@ import { zoneViolations } from '../../scripts/check-zones.mjs'
 test.each([
   ['src/lib/contract/products.ts', `import * as z from 'zod/mini'`],
   ['src/lib/contract/products.ts', `import { money } from './fields.ts'`],
+  ['src/lib/text/read-code.ts', `import { codeLength } from '../contract/limits.ts'`],
+  ['src/islands/search/search-bar.tsx', `import { searchLength } from '#lib/contract/limits.ts'`],
   ['src/lib/i18n/translate.ts', `import i18next from 'i18next'`],
   ['src/lib/api/client.ts', `import { endpoint } from '#lib/contract/endpoint.ts'`],
   ['src/lib/state/session/session.ts', `import { createApi } from '../api/client.ts'`],
@@ -27,6 +29,8 @@ test.each([
 })
 
 test.each([
+  ['src/lib/contract/limits.ts', `import * as z from 'zod/mini'`],
+  ['src/lib/contract/limits.ts', `import { id } from './fields.ts'`],
   ['src/lib/contract/products.ts', `import { hash } from 'node-hash'`],
   ['src/lib/contract/products.ts', `import { t } from '#lib/i18n/translate.ts'`],
   ['src/lib/contract/products.ts', `export { t } from '../i18n/translate.ts'`],

@@ -4,6 +4,7 @@ import { Amount } from '#components/price.tsx'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import type { BoosterListing } from '#lib/contract/boosters.ts'
+import { boosterListingsSize, searchLength } from '#lib/contract/limits.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { cutText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -25,7 +26,6 @@ type Props = {
 
 type Found = { items: readonly BoosterListing[]; total: number }
 
-const size = 6
 /** Debounce of the search, in ms. */
 const debounceMs = 400
 
@@ -43,13 +43,17 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again; a choice does not
   useEffect(() => {
     let isActive = true
-    const query = { page: '1', size: String(all ? pages * size : 1), ...(search ? { search } : {}) }
+    const query = {
+      page: '1',
+      size: String(all ? pages * boosterListingsSize : 1),
+      ...(search ? { search } : {}),
+    }
     member.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
       if (!isActive) return
       setFound(result.ok ? result.data : 'failed')
       if (!result.ok || search) return
       onReady(result.data.total > 0)
-      setMany(result.data.total > size)
+      setMany(result.data.total > boosterListingsSize)
       const [first] = result.data.items
       // A single listing is selected; if it is no longer for sale, none is.
       if (result.data.total === 1) setChosen(first?._id)
@@ -87,7 +91,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
           dir="auto"
           aria-label={t('boosters:searchListings')}
           placeholder={t('boosters:searchListings')}
-          maxLength={100}
+          maxLength={searchLength}
           onChange={type}
           // Enter searches; it must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

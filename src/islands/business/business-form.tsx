@@ -10,12 +10,12 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { type BusinessApplication, sellerFormInput } from '#lib/contract/business.ts'
+import { verificationHours } from '#lib/contract/limits.ts'
 import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import { verificationHours } from './business-status.tsx'
 
 export type BusinessFormProps = {
   /** Rejected application that fills the form. */

@@ -1,14 +1,12 @@
 import { Icon } from '#components/icon.tsx'
 import type { IconName } from '#components/icon-names.ts'
 import type { BusinessApplication, BusinessStatus, OwnStore } from '#lib/contract/business.ts'
+import { verificationHours } from '#lib/contract/limits.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-
-/** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
-export const verificationHours = 24
 
 const looks: Record<
   BusinessStatus,

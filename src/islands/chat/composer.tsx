@@ -1,12 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands/shared/picture-file.ts'
+import { messageLength } from '#lib/contract/limits.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 import { chatDrafts } from '#lib/state/browser/chat-post.ts'
-import { longestMessage } from '#lib/state/chat/drafts.ts'
 import { isBlank } from '#lib/text/clean.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
@@ -27,7 +27,7 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches
 /** Message composer. Keeps an unsent draft for each conversation. */
 export function Composer({ roomId, side, field, t }: ComposerProps) {
   const [text, setText] = useState(() => chatDrafts.read(roomId))
-  const left = longestMessage - text.trim().length
+  const left = messageLength - text.trim().length
   useGrowing(field, text)
   const write = (next: string) => {
     setText(next)

@@ -8,6 +8,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
+import { codeFieldLength } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
@@ -70,7 +71,7 @@ export function AppSetUp({ t, heading, onClose, onDone }: AppSetUpProps) {
               dir="ltr"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={12}
+              maxLength={codeFieldLength}
               autoFocus
             />
             <SubmitButton

@@ -6,6 +6,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { type Factors, passkeyName } from '#lib/contract/factors.ts'
+import { passkeyNameLength } from '#lib/contract/limits.ts'
 import { formatAge, formatDate } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -126,7 +127,7 @@ function AddPasskey({ t }: { t: Translate }) {
         label={t('security:passkeys.name')}
         hint={t('security:passkeys.nameHint')}
         error={errors.name}
-        maxLength={40}
+        maxLength={passkeyNameLength}
       />
       <SubmitButton busy={busy} text={t('security:passkeys.add')} busyText={t('security:passkeys.adding')} />
     </form>

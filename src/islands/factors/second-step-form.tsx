@@ -3,6 +3,7 @@ import { Field } from '#islands/shared/field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
+import { factorCodeFieldLength } from '#lib/contract/limits.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from '../session/auth-layout.tsx'
@@ -33,7 +34,7 @@ export function SecondStepForm({ t, heading }: AuthFormProps) {
         dir="ltr"
         autoComplete="one-time-code"
         autoCapitalize="none"
-        maxLength={40}
+        maxLength={factorCodeFieldLength}
       />
       <SubmitButton
         busy={busy}

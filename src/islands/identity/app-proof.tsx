@@ -5,6 +5,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
+import { factorCodeFieldLength } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 
@@ -27,7 +28,7 @@ export function AppProof({ t }: { t: Translate }) {
         error={errors.code}
         dir="ltr"
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={factorCodeFieldLength}
         autoFocus
       />
       <SubmitButton busy={busy} text={t('identity:submit')} busyText={t('identity:busy')} />

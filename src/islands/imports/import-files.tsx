@@ -1,10 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Refusal } from '#islands/shared/refusal.tsx'
+import { importBytes } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { FileChoice } from './file-choice.tsx'
 
-/** Maximum bytes of each file; equals the server's `importLimits`. */
-const maxBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
 const names = { csv: /\.(csv|txt|tsv|xlsx)$/i, zip: /\.zip$/i } as const
 
 type FilesProps = {
@@ -23,7 +22,7 @@ export function ImportFiles({ refusal, t, onStart }: FilesProps) {
   const problemOf = (file: File, kind: 'csv' | 'zip'): string | undefined => {
     if (!names[kind].test(file.name)) return t(kind === 'csv' ? 'imports:notCsv' : 'imports:notZip')
     if (file.size === 0) return t('imports:empty')
-    if (file.size <= maxBytes[kind]) return undefined
+    if (file.size <= importBytes[kind]) return undefined
     return t(kind === 'csv' ? 'imports:csvTooLarge' : 'imports:zipTooLarge')
   }
   const choose = (kind: 'csv' | 'zip', file: File | null) => {

@@ -16,9 +16,10 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands/shared/picture-file.ts'
 import { FieldError } from '#islands/shared/text-area.tsx'
+import { maxPhotos } from '#lib/contract/limits.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { mostPhotos, type PhotosStore } from '#lib/state/listings/photos.ts'
+import type { PhotosStore } from '#lib/state/listings/photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const codes: Record<PictureProblem, string> = {
@@ -45,7 +46,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
   const [announcement, setAnnouncement] = useState('')
   const [over, setOver] = useState(false)
   const id = useId()
-  const full = list.length >= mostPhotos
+  const full = list.length >= maxPhotos
 
   const take = async (files: readonly Blob[]) => {
     if (files.length === 0) return

@@ -1,3 +1,5 @@
+import { searchLength } from '#lib/contract/limits.ts'
+
 const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
 
 /**
@@ -12,7 +14,7 @@ export function searchFromReferrer(referrer: string, origin: string): string | u
   if (text === undefined) return undefined
   try {
     // The API cleans it like every text; a product page need not load the code for that.
-    return decodeURIComponent(text).trim().slice(0, 100) || undefined
+    return decodeURIComponent(text).trim().slice(0, searchLength) || undefined
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { FieldError, TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
+import { remarkLength } from '#lib/contract/limits.ts'
 import { reportEndpoints, reportReasons } from '#lib/contract/reports.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -53,7 +54,13 @@ export function ReportForm({ t, heading, subject, name, onClose }: Props) {
         ))}
         <FieldError id={`${id}-error`} text={errors.reason} />
       </fieldset>
-      <TextArea name="details" label={t('report:details')} rows={3} maxLength={1000} error={errors.details} />
+      <TextArea
+        name="details"
+        label={t('report:details')}
+        rows={3}
+        maxLength={remarkLength}
+        error={errors.details}
+      />
       <SubmitButton busy={busy} text={t('report:submit')} busyText={t('report:submitting')} />
     </form>
   )

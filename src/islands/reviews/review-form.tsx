@@ -4,6 +4,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
+import { remarkLength } from '#lib/contract/limits.ts'
 import type { Review } from '#lib/contract/reviews.ts'
 import { reviewEndpoints } from '#lib/contract/reviews.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -44,7 +45,7 @@ export function ReviewForm({ t, heading, userId, own, onSaved, onClose }: Props)
         name="text"
         label={t('reviews:text')}
         defaultValue={own?.text}
-        maxLength={1000}
+        maxLength={remarkLength}
         error={errors.text}
       />
       <SubmitButton busy={busy} text={t('reviews:submit')} busyText={t('reviews:submitting')} />

@@ -5,6 +5,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { FieldError } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
+import { savedSearchNameLength } from '#lib/contract/limits.ts'
 import { notifyFrequencies, type SavedSearch, savedSearchChange } from '#lib/contract/saved-searches.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -52,7 +53,7 @@ export function SaveSearchForm({ query, name, emailVerified, t, onDone }: SaveSe
         label={t('saved-searches:name')}
         error={errors.name}
         defaultValue={name}
-        maxLength={80}
+        maxLength={savedSearchNameLength}
       />
       <fieldset aria-describedby={`${id}-error`} aria-invalid={errors.frequency !== undefined}>
         <legend className="mb-1 font-medium">{t('saved-searches:when')}</legend>

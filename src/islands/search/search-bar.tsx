@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, us
 import { Icon } from '#components/icon.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
+import { searchLength } from '#lib/contract/limits.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
@@ -133,7 +134,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             ref={field}
             type="search"
             name="search"
-            maxLength={100}
+            maxLength={searchLength}
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { codeFieldLength } from '#lib/contract/limits.ts'
 import { readCode } from '#lib/text/read-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -20,7 +21,7 @@ export function CodeField(field: Pick<FieldProps, 'label' | 'hint' | 'error' | '
       dir="ltr"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={12}
+      maxLength={codeFieldLength}
       onPaste={pasteCode}
     />
   )

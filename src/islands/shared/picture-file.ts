@@ -1,5 +1,4 @@
-/** Maximum bytes of an uploaded picture; equals the contract's limit (docs/product.md, "Images"). */
-const maxBytes = 15_000_000
+import { uploadLimit, uploadTypes } from '#lib/contract/limits.ts'
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
 /** Brands of a HEIF file, the major brand first. */
@@ -19,7 +18,7 @@ export type PictureProblem = 'onlyImages' | 'type' | 'tooLarge' | 'heic'
  * would not let it be chosen.
  */
 export const acceptedPictures = (): string => {
-  const types = 'image/jpeg,image/png,image/webp,image/avif'
+  const types = uploadTypes.join()
   return typeof navigator !== 'undefined' && navigator.vendor.startsWith('Apple')
     ? types
     : `${types},image/heic,image/heif,.heic,.heif`
@@ -40,9 +39,9 @@ export async function readPictureFile(file: Blob): Promise<{ file: Blob } | { pr
   if (format.type === 'image/heic') {
     const converted = await jpegOf(file)
     if (!converted) return { problem: 'heic' }
-    return converted.size > maxBytes ? { problem: 'tooLarge' } : { file: converted }
+    return converted.size > uploadLimit ? { problem: 'tooLarge' } : { file: converted }
   }
-  if (file.size > maxBytes) return { problem: 'tooLarge' }
+  if (file.size > uploadLimit) return { problem: 'tooLarge' }
   return { file: isUnspecific(file.type) ? file.slice(0, file.size, format.type) : file }
 }
 

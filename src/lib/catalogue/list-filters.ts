@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { formatAttributeFilters } from '#lib/contract/attribute-filters.ts'
 import { paging } from '#lib/contract/fields.ts'
-import { listSize, priceBounds, productFilters, type Sort } from '#lib/contract/products.ts'
+import { priceBoundLength, priceBounds } from '#lib/contract/limits.ts'
+import { listSize, productFilters, type Sort } from '#lib/contract/products.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { type Reading, readPrice } from '#lib/text/read-number.ts'
@@ -36,7 +37,7 @@ export function priceBoundError(
   query: URLSearchParams,
   key: 'minPrice' | 'maxPrice',
 ): { text: string; code: string } | undefined {
-  const text = cut(cleanLine(query.get(key) ?? ''), 40)
+  const text = cut(cleanLine(query.get(key) ?? ''), priceBoundLength)
   const reading = readBound(text)
   return text === '' || 'value' in reading ? undefined : { text, code: reading.code }
 }

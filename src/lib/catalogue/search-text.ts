@@ -1,16 +1,15 @@
+import { searchLength } from '#lib/contract/limits.ts'
 import { searchText } from '#lib/contract/search.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
-
-const maxLength = 100
 
 /**
  * Normalises a search text as the contract takes it.
  * @returns null for an empty text; longer text is cut, invisible characters are removed
  */
 export function readSearch(text: string | null | undefined): string | null {
-  const parsed = searchText.safeParse(cut(cleanLine(text ?? ''), maxLength))
+  const parsed = searchText.safeParse(cut(cleanLine(text ?? ''), searchLength))
   return parsed.success ? parsed.data : null
 }
 

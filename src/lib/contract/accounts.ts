@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
-import { canonicalText, id, line, locale, noData } from './fields.ts'
+import { canonicalText, codePattern, id, line, locale, noData } from './fields.ts'
 import { contactFields, currentUser, requireContact, signedIn } from './session.ts'
 
 /** Validation rules of a new password (docs/product.md, "Passwords"). */
@@ -15,7 +15,7 @@ export const newPassword = z.string('password_required').check(
 export const otp = canonicalText(
   [1000, 'otp_invalid'],
   (text) => readCode(text) ?? '',
-  z.regex(/^\d{6}$/, 'otp_invalid'),
+  z.regex(codePattern, 'otp_invalid'),
 )
 
 /** Purpose of a one-time code. Signing in with an unknown address creates an account. */

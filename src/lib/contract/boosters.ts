@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, fils, id, idempotencyKey, listOf, moment, optional, paging, queryText } from './fields.ts'
+import { boosterListingsSize } from './limits.ts'
+
+/** Default page size of the boosters that are over. */
+export const pastBoostersSize = 10
 
 export const boosterPlan = z.object({
   _id: id,
@@ -118,7 +122,7 @@ export const boosterEndpoints = {
     path: 'getMyBoosterPlan',
     access: 'member',
     summary: 'The caller’s boosters: waiting for payment, running or scheduled, and over',
-    query: z.object(paging(10)),
+    query: z.object(paging(pastBoostersSize)),
     response: z.object({
       waiting: z.array(purchase),
       active: z.array(purchase),
@@ -131,7 +135,7 @@ export const boosterEndpoints = {
     access: 'member',
     summary:
       'The caller’s listings for sale, as a choice for a booster; the one with `productId` comes first',
-    query: z.object({ search: optional(queryText), productId: optional(id), ...paging(6) }),
+    query: z.object({ search: optional(queryText), productId: optional(id), ...paging(boosterListingsSize) }),
     response: listOf(boosterListing),
   }),
   buyBooster: endpoint({

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fils, id, listOf, moment, noData, optional, paging, paragraphs, wholeNumber } from './fields.ts'
+import { messageLength } from './limits.ts'
 import { offer, offerSides } from './offers.ts'
-
-/** Maximum length of a message, in characters. */
-export const messageLength = 4_000
 
 /** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
 
 export const conversationsPerHour = 10
 
+/** Default page size of the conversations. */
+export const roomsSize = 30
 /** Messages on a page. */
 export const messagePage = 40
 
@@ -126,7 +126,7 @@ export const chatEndpoints = {
       before: optional(wholeNumber(1, 2_000_000_000)),
       /** Messages after this sequence, oldest first. */
       after: optional(wholeNumber(0, 2_000_000_000)),
-      ...paging(30),
+      ...paging(roomsSize),
     }),
     response: z.extend(listOf(room), {
       /** Unread messages of all conversations. */

@@ -3,6 +3,7 @@ import { cleanLine } from '../text/clean.ts'
 import { digitsAlone } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, moment } from './fields.ts'
+import { codeLength, passkeyNameLength } from './limits.ts'
 import { signedIn } from './session.ts'
 
 /** Six digits of an authenticator app, or a recovery code, as typed: with spaces, dashes or Arabic digits. */
@@ -12,7 +13,10 @@ export const factorCode = z.pipe(
   ),
   z
     .string('required')
-    .check(z.minLength(1, 'required'), z.regex(/^(\d{6}|[A-Z2-7]{16})$/, 'factor_code_invalid')),
+    .check(
+      z.minLength(1, 'required'),
+      z.regex(new RegExp(`^(\\d{${codeLength}}|[A-Z2-7]{16})$`), 'factor_code_invalid'),
+    ),
 )
 
 /** Ticket that the first step of a sign-in issues for the second, valid for ten minutes. */
@@ -52,7 +56,7 @@ export const usedPasskey = z.object({
 })
 
 /** Name that a member gives a passkey. */
-export const passkeyName = z.object({ name: line(1, 40) })
+export const passkeyName = z.object({ name: line(1, passkeyNameLength) })
 
 /** Options for the browser's WebAuthn functions. */
 const passkeyOptions = z.record(z.string(), z.unknown())

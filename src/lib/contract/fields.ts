@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLine, cleanLines } from '../text/clean.ts'
 import { lengthOf } from '../text/cut.ts'
 import { latinDigits } from '../text/digits.ts'
+import { codeLength, searchLength } from './limits.ts'
 
 /** UUID in either case. The output is lower case, as the database writes it, because ids are compared as text. */
 export const id = z.uuid({ version: undefined, error: 'not_an_id' }).check(z.toLowerCase())
@@ -63,8 +64,11 @@ export const requiredText = (maximum: number) =>
 /** Reason for a decision, in words that the affected member reads. */
 export const reason = requiredText(500)
 
-/** Search text of at most 100 characters; pasted tabs and line breaks become spaces. */
-export const queryText = line(0, 100)
+/** A code without spaces and dashes. */
+export const codePattern = new RegExp(`^\\d{${codeLength}}$`)
+
+/** Search text; pasted tabs and line breaks become spaces. */
+export const queryText = line(0, searchLength)
 
 /**
  * Text with one canonical form, like a number or a code, in whichever way people write it.

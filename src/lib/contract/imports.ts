@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line, moment, optional, wholeNumber } from './fields.ts'
+import { importBytes } from './limits.ts'
 
 /** Limits of an import; sizes are bytes. Pictures are limited both packed and unpacked. */
 export const importLimits = {
-  csvBytes: 200_000_000,
-  zipBytes: 1_000_000_000,
+  csvBytes: importBytes.csv,
+  zipBytes: importBytes.zip,
   rows: 500_000,
   zipEntries: 2_000,
   unpackedBytes: 1_000_000_000,
@@ -16,6 +17,9 @@ export const importLimits = {
   /** Listings of a trial whose changes are kept, and the text of one value. */
   trialChanges: 50,
   trialValue: 200,
+  /** Refused rows of an answer, and of a piece of the report. */
+  problems: 20,
+  reportRows: 5_000,
 } as const
 
 /** Columns of the file besides the attributes of categories, in the order of the template. */
@@ -163,8 +167,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'importPart/:id',
     access: 'business',
-    summary:
-      'Send the next 8,000,000 bytes of the files, those of the CSV first; the import starts after the last part',
+    summary: `Send the next ${importLimits.partBytes} bytes of the files, those of the CSV first; the import starts after the last part`,
     params: z.object({ id }),
     query: z.object({ part: wholeNumber(0, 1_000) }),
     response: listingImport,
@@ -215,7 +218,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importProblems/:id',
     access: 'business',
-    summary: 'Refused rows, 20 at a time in the order of the file; `after` is the line to continue from',
+    summary: `Refused rows, ${importLimits.problems} at a time in the order of the file; \`after\` is the line to continue from`,
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ items: z.array(refusedRow), next: z.nullable(z.int()) }),
@@ -225,7 +228,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importReport/:id',
     access: 'business',
-    summary: 'Refused rows as CSV, 5,000 at a time; the first piece has the header',
+    summary: `Refused rows as CSV, ${importLimits.reportRows} at a time; the first piece has the header`,
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ csv: z.string(), next: z.nullable(z.int()) }),

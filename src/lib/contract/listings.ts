@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
-import { highestPrice } from '../text/read-number.ts'
 import { endpoint } from './endpoint.ts'
 import {
   currency,
@@ -16,10 +15,8 @@ import {
   paging,
   paragraphs,
 } from './fields.ts'
+import { attributeLength, highestPrice, maxPhotos } from './limits.ts'
 import { conditions, productCard } from './products.ts'
-
-/** Maximum number of photos of a listing (docs/product.md, "Limits and constants"). */
-export const maxPhotos = 6
 
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
@@ -30,7 +27,9 @@ export const listingDays = 60
 /** Days before its end on which its owner is told. */
 export const expiryNoticeDays = 3
 
-const attributeText = z.string().check(z.overwrite(cleanLine), z.maxLength(2000, 'maximum_200'))
+const attributeText = z
+  .string()
+  .check(z.overwrite(cleanLine), z.maxLength(2000, `maximum_${attributeLength}`))
 
 const attributeValue = z.union([attributeText, z.number(), z.boolean()])
 

@@ -17,12 +17,8 @@ export const mediaFile = z.pipe(
   }),
 )
 
-/** Maximum size of an uploaded picture in bytes (docs/product.md, "Images"). */
-export const uploadLimit = 15_000_000
 /** Maximum number of pixels of an uploaded picture. */
 export const uploadPixels = 50_000_000
-/** Accepted types; the server checks the bytes, not the name. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const mediaEndpoints = {
   upload: endpoint({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { highestPrice } from '../text/read-number.ts'
 import { endpoint } from './endpoint.ts'
 import {
   currency,
@@ -13,6 +12,10 @@ import {
   paging,
   wholeNumber,
 } from './fields.ts'
+import { highestPrice } from './limits.ts'
+
+/** Default page size of the list. */
+export const offersSize = 20
 
 /** Maximum number of offers of a buyer on one product. */
 export const maxOffers = 3
@@ -167,7 +170,7 @@ export const offerEndpoints = {
     query: z.object({
       side: z.enum(offerSides),
       productId: optional(id),
-      page: paging(20).page,
+      page: paging(offersSize).page,
       size: optional(wholeNumber(1, 50)),
     }),
     response: z.extend(listOf(offer), { waiting: z.object({ buying: z.int(), selling: z.int() }) }),

@@ -15,6 +15,7 @@ import {
   queryText,
   wholeNumber,
 } from './fields.ts'
+import { highestPriceBound } from './limits.ts'
 
 export const conditions = ['new', 'used', 'refurbished'] as const
 export const condition = z.enum(conditions)
@@ -29,9 +30,6 @@ export const sellerKinds = ['business', 'individual'] as const
 export const sellerKind = z.enum(sellerKinds)
 
 export const dealKinds = ['weekly', 'seasonal'] as const
-
-/** Price filter (docs/product.md, "Price filter"), in whole AED: the defaults mean "no bound". */
-export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
 
 /** Fields of a product card (docs/product.md, "Product card"). `price` 0 means "Ask for price". Money is fils. */
 export const productCard = z.object({
@@ -120,8 +118,8 @@ export type Facets = z.output<typeof facets>
 /** Filters of every list. Prices are whole AED, inclusive. */
 export const productFilters = {
   subCat: optional(id),
-  minPrice: optional(wholeNumber(0, 1_000_000_000)),
-  maxPrice: optional(wholeNumber(0, 1_000_000_000)),
+  minPrice: optional(wholeNumber(0, highestPriceBound)),
+  maxPrice: optional(wholeNumber(0, highestPriceBound)),
   condition: optional(condition),
   emirate: optional(emirate),
   postedBy: optional(sellerKind),
@@ -138,6 +136,10 @@ export type ProductFilters = {
 
 /** Default page size of a list. */
 export const listSize = 24
+
+/** Products of a row, as on the home page: the default and the maximum. */
+export const rowSize = 12
+export const maxRowSize = 48
 
 export const productListQuery = z.object({ categoryId: optional(id), ...productFilters, ...paging(listSize) })
 /** Most promoted products above a list in an explicit order. */
@@ -184,7 +186,11 @@ export const productEndpoints = {
     path: 'relatedProducts',
     access: 'open',
     summary: 'Similar products',
-    query: z.object({ productId: id, subCategoryId: optional(id), size: optional(wholeNumber(1, 48)) }),
+    query: z.object({
+      productId: id,
+      subCategoryId: optional(id),
+      size: optional(wholeNumber(1, maxRowSize)),
+    }),
     response: z.array(productCard),
     errors: ['not_found'],
   }),

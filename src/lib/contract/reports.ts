@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, noData, paragraphs } from './fields.ts'
+import { remarkLength } from './limits.ts'
 
 /** Reasons for a report; their words are in `report.json`. */
 export const reportReasons = [
@@ -14,7 +15,7 @@ export const reportReasons = [
 
 const report = z.object({
   reason: z.enum(reportReasons, 'required'),
-  details: paragraphs(1000),
+  details: paragraphs(remarkLength),
 })
 
 /** Reports of listings, members and messages. */

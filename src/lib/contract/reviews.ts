@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, paging, paragraphs } from './fields.ts'
+import { remarkLength } from './limits.ts'
+
+/** Default page size of the list. */
+export const reviewsSize = 20
 
 export const review = z.object({
   _id: id,
@@ -23,7 +27,7 @@ export const reviewEndpoints = {
     summary:
       'Reviews of a seller, the caller’s own first, then the latest; `mayReview` tells whether the caller may write one',
     params: z.object({ userId: id }),
-    query: z.object(paging(20)),
+    query: z.object(paging(reviewsSize)),
     response: z.extend(listOf(review), { rating: z.nullable(z.number()), mayReview: z.boolean() }),
     errors: ['not_found'],
   }),
@@ -36,7 +40,7 @@ export const reviewEndpoints = {
     body: z.object({
       userId: id,
       rating: z.int('required').check(z.gte(1, 'required'), z.lte(5, 'invalid')),
-      text: paragraphs(1000),
+      text: paragraphs(remarkLength),
     }),
     response: review,
     errors: ['not_found', 'own_account', 'forbidden'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attributeFiltersText } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, id, line, moment, noData } from './fields.ts'
+import { highestPriceBound, savedSearchNameLength } from './limits.ts'
 import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
 
@@ -13,7 +14,7 @@ export const notifyFrequencies = ['instant', 'daily', 'weekly'] as const
 export type NotifyFrequency = (typeof notifyFrequencies)[number]
 
 const wholeDirhams = z.optional(
-  z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(1_000_000_000, 'too_large')),
+  z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(highestPriceBound, 'too_large')),
 )
 
 /** Search criteria: a text or a category, and filters. Prices are whole AED. */
@@ -32,7 +33,7 @@ export const searchCriteria = {
 
 /** Name of a saved search, and its notification settings. */
 const notificationSettings = {
-  name: line(1, 80),
+  name: line(1, savedSearchNameLength),
   frequency: z.enum(notifyFrequencies, 'required'),
   byMail: z.boolean('required'),
 }

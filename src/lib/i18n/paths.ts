@@ -1,4 +1,5 @@
 import type { AttributeFilter } from '../contract/attribute-filters.ts'
+import { priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
@@ -27,7 +28,7 @@ export const publicLists = [
   'search',
 ] as const satisfies readonly ListType[]
 
-/** Filters, order and page of a list. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
+/** Filters, order and page of a list. Prices are whole AED; see `priceBounds`. */
 export type ListFilters = ProductFilters & {
   sort?: Sort | undefined
   page?: number | undefined
@@ -46,8 +47,8 @@ const listDefaults: Record<PlainFilter, string | number> = {
   condition: '',
   emirate: '',
   postedBy: '',
-  minPrice: 0,
-  maxPrice: 1_000_000,
+  minPrice: priceBounds.minimum,
+  maxPrice: priceBounds.maximum,
   sort: '',
   page: 1,
 }

@@ -1,4 +1,5 @@
 import { readPrice } from '#lib/text/read-number.ts'
+import { highestPriceBound, priceBounds } from '../contract/limits.ts'
 import { foldText } from './fold.ts'
 import { measures } from './measures.ts'
 
@@ -8,7 +9,7 @@ type Priced = { text: string; minPrice?: number; maxPrice?: number }
 /**
  * The address encodes this price as "no bound" (docs/product.md, "Price filter"), so a maximum of it becomes one less.
  */
-const noBound = 1_000_000
+const noBound = priceBounds.maximum
 
 // The patterns below match folded text with single spaces.
 
@@ -117,7 +118,7 @@ function parseDigits(digits = ''): number {
 const isPrice = (amount: Amount | undefined): boolean =>
   amount === undefined ||
   (amount.value > 0 &&
-    amount.value < 1_000_000_000 &&
+    amount.value < highestPriceBound &&
     (amount.isMoney || amount.value < 1950 || amount.value >= 2050 || amount.value % 50 === 0))
 
 /** Counts the words that end before an index. */

@@ -1,9 +1,9 @@
+import { codeLength } from '../contract/limits.ts'
 import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
 /** A run of digits with at most one separator between two of them: a grouped code, a phone number, a date. */
 const digitRun = /(?:\+\s?|00)?\d+(?:[ .,/\-\u2010-\u2015\u2212\u00b7]\d+)*/g
-const length = 6
 const word =
   '(?:code|otp|pin|password|رمز(?:ك|كم)?|كود(?:ك|كم)?|الرقم|(?:(?:رمز|كود|رقم) )?(?:التحقق|التأكيد|التفعيل|الدخول))'
 const gap = '[^\\p{L}\\d]*'
@@ -40,10 +40,10 @@ type Found = { code: string; start: number; end: number }
 /** Finds groups of six digits, or groups of six digits together; ignores numbers with a country code. */
 const codesIn = (plain: string): Found[] =>
   [...plain.matchAll(digitRun)].flatMap(({ 0: digits, index: start }) => {
-    if (/^(?:\+|00)/.test(digits) && digits.replace(/\D/g, '').length > length) return []
+    if (/^(?:\+|00)/.test(digits) && digits.replace(/\D/g, '').length > codeLength) return []
     const groups = digits.split(/\D+/).filter(Boolean)
     const end = start + digits.length
-    const whole = groups.filter((group) => group.length === length).map((code) => ({ code, start, end }))
+    const whole = groups.filter((group) => group.length === codeLength).map((code) => ({ code, start, end }))
     if (whole.length > 0) return whole
-    return groups.join('').length === length ? [{ code: groups.join(''), start, end }] : []
+    return groups.join('').length === codeLength ? [{ code: groups.join(''), start, end }] : []
   })

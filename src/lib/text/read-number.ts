@@ -1,3 +1,4 @@
+import { highestPrice } from '../contract/limits.ts'
 import { latinDigits } from './digits.ts'
 
 /** Parsed number, or an error code: `number_unclear` is followed by the two possible numbers. */
@@ -83,9 +84,6 @@ function parseSingleMark(head: string, tail: string, mark: string, divided: Deci
 }
 
 const mostDigits = 12
-
-/** Highest price, in fils: AED 1,000,000,000. */
-export const highestPrice = 100_000_000_000
 
 /** Limits the number of digits; leading and trailing zeros do not count. */
 function limitDigits(

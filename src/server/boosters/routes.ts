@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
+import { type PurchaseOutcome, pastBoostersSize } from '#lib/contract/boosters.ts'
+import { boosterListingsSize } from '#lib/contract/limits.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 import { purchases } from '../platform/db/schema.ts'
@@ -9,9 +10,6 @@ import { presentPlan, presentPurchase, presentPurchases } from './present.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import type { PurchaseRow } from './states.ts'
-
-const pastSize = 10
-const listingSize = 6
 
 /** API form of one purchase, with cover and figures. */
 async function present({ db }: Pick<Resources, 'db'>, { id, userId }: PurchaseRow, now = new Date()) {
@@ -53,7 +51,7 @@ export const boosterHandlers: Handlers<
     return { data: { plans: plans.map(presentPlan), provider: payment?.name ?? 'off' } }
   },
   async getMyBoosterPlan({ query, resources: { db }, actor }) {
-    const { page = 1, size = pastSize } = query
+    const { page = 1, size = pastBoostersSize } = query
     const { id } = userOf(actor)
     const now = new Date()
     const over = { order: desc(purchases.endsAt), limit: size, offset: (page - 1) * size }
@@ -72,7 +70,7 @@ export const boosterHandlers: Handlers<
     }
   },
   async boosterListings({ query, resources: { db }, actor }) {
-    const { search, productId, page = 1, size = listingSize } = query
+    const { search, productId, page = 1, size = boosterListingsSize } = query
     const part = { search, productId, limit: size, offset: (page - 1) * size }
     const listings = await queries.listingsForSale(db, userOf(actor).id, part)
     return { data: { ...listings, page, size, totalExact: true } }

@@ -1,3 +1,4 @@
+import { verificationHours } from '#lib/contract/limits.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -8,9 +9,6 @@ import type { Database } from '../platform/db/client.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import { queueMessage } from '../platform/outbox/service.ts'
 import type { ApplicationRow } from './queries.ts'
-
-/** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
-const verificationHours = 24
 
 /** Mails the state of a registration to the business, in its member's language; inside the caller's transaction. */
 export async function mailApplicant(

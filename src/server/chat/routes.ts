@@ -1,17 +1,16 @@
+import { roomsSize } from '#lib/contract/chat.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { countUnread } from './room-queries.ts'
 import { sendMessage } from './send.ts'
 import * as service from './service.ts'
 
-const defaultSize = 30
-
 /** Handlers of conversations (docs/product.md, "Chat"). */
 export const chatHandlers: Handlers<
   'chatList' | 'startChat' | 'sendMessage' | 'markChat' | 'chatUnread' | 'clearChat'
 > = {
   async chatList({ query, resources, actor }) {
-    const { roomId, filter = 'all', before, after, page = 1, size = defaultSize } = query
+    const { roomId, filter = 'all', before, after, page = 1, size = roomsSize } = query
     const userId = userOf(actor).id
     const list =
       roomId === undefined

@@ -1,11 +1,9 @@
+import { rowSize } from '#lib/contract/products.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 import { listProducts } from '../products/list.ts'
 import { inDealSet, visibleTo } from '../products/scopes.ts'
 import { currentDeal, currentDeals } from './queries.ts'
-
-/** Products of each offer on the page of all offers. */
-const rowSize = 12
 
 /** Handlers of weekly deals and seasonal offers (docs/product.md, "Merchandising"). */
 export const dealHandlers: Handlers<'seasonalOffers' | 'weeklyDeals'> = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { codePattern } from '#lib/contract/fields.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../platform/db/schema.ts'
@@ -28,7 +29,7 @@ export async function consumeFactorCode(
   factor: Factor | null,
   code: string,
 ): Promise<boolean> {
-  const isRecovery = !/^\d{6}$/.test(code)
+  const isRecovery = !codePattern.test(code)
   const isGood = isRecovery
     ? await consumeRecoveryCode(tx, userId, code)
     : factor !== null && (await consumeTotp(tx, factor, code, Date.now()))

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { codeLength } from '#lib/contract/limits.ts'
 import type { Database } from '../platform/db/client.ts'
 import { totpFactors } from '../platform/db/schema.ts'
 import { sealFor, unsealFrom } from '../platform/secrets/open-keyring.ts'
@@ -11,7 +12,14 @@ const period = 30
 export type Factor = typeof totpFactors.$inferSelect
 
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+  new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: codeLength,
+    period,
+    secret: Secret.fromBase32(secret),
+  })
 
 /** Returns the otpauth URI that authenticator apps read as a QR code. */
 export const factorUri = (secret: string, label: string): string => totpOf(secret, label).toString()

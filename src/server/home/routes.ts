@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowSize } from '#lib/contract/products.ts'
 import { currentBanners } from '../banners/queries.ts'
 import { categoryTree } from '../categories/service.ts'
 import { currentDeals } from '../deals/queries.ts'
@@ -8,9 +9,6 @@ import { firstProducts } from '../products/list.ts'
 import type { Scope } from '../products/scope.ts'
 import * as scopes from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
-
-/** Cards in a row of the home page. */
-const rowSize = 12
 
 /** Handlers of the home page (docs/product.md, "Home page"). */
 export const homeHandlers: Handlers<'dashboard'> = {

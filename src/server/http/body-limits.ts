@@ -1,4 +1,4 @@
-import { uploadLimit } from '#lib/contract/media.ts'
+import { uploadLimit } from '#lib/contract/limits.ts'
 
 /** Body limits in bytes. Those of uploads and imports are in the contract. */
 export const bodyLimits = {

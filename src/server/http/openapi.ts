@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contract } from '#lib/contract/index.ts'
-import { uploadTypes } from '#lib/contract/media.ts'
+import { uploadTypes } from '#lib/contract/limits.ts'
 import { errorsOf, refusalSchema, responsesOf } from './openapi-responses.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { importLimits } from '#lib/contract/imports.ts'
-import { uploadLimit } from '#lib/contract/media.ts'
+import { uploadLimit } from '#lib/contract/limits.ts'
 import type { Config } from '../platform/config.ts'
 import { bodyLimits } from './body-limits.ts'
 import { ClientGone } from './client-gone.ts'

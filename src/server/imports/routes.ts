@@ -1,3 +1,4 @@
+import { importLimits } from '#lib/contract/imports.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { csvFile, csvRows } from '../platform/csv.ts'
 import { userOf } from '../session/service.ts'
@@ -5,11 +6,6 @@ import { presentImport, presentProblems, reportHeader, reportRows } from './pres
 import { latestImport, refusedRows } from './queries.ts'
 import * as service from './service.ts'
 import { importTemplate } from './template.ts'
-
-/** Refused rows per page. */
-const pageSize = 20
-/** Refused rows per piece of a report. */
-const reportPageSize = 5_000
 
 /** Imports of listings from files (see ../../lib/contract/imports.ts). */
 export const importHandlers: Handlers<
@@ -49,16 +45,16 @@ export const importHandlers: Handlers<
   },
   async importProblems({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
-    const rows = await refusedRows(db, id, query.after ?? 0, pageSize)
-    const next = rows.length < pageSize ? null : (rows.at(-1)?.line ?? null)
+    const rows = await refusedRows(db, id, query.after ?? 0, importLimits.problems)
+    const next = rows.length < importLimits.problems ? null : (rows.at(-1)?.line ?? null)
     return { data: { items: rows.map((row) => presentProblems(row, t)), next } }
   },
   async importReport({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
     const { after = 0 } = query
-    const rows = await refusedRows(db, id, after, reportPageSize)
+    const rows = await refusedRows(db, id, after, importLimits.reportRows)
     const cells = reportRows(rows, t)
-    const next = rows.length < reportPageSize ? null : (rows.at(-1)?.line ?? null)
+    const next = rows.length < importLimits.reportRows ? null : (rows.at(-1)?.line ?? null)
     return { data: { csv: after === 0 ? csvFile(reportHeader(t), cells) : csvRows(cells), next } }
   },
   async importTemplate({ query, resources: { db }, actor, locale }) {

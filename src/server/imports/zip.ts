@@ -1,6 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { importLimits } from '#lib/contract/imports.ts'
-import { uploadLimit } from '#lib/contract/media.ts'
+import { uploadLimit } from '#lib/contract/limits.ts'
 import { ImportFailure } from './errors.ts'
 import { endingsOf, entryNames, normalizeEntryName, writtenNames } from './zip-names.ts'
 

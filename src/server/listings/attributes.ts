@@ -1,3 +1,4 @@
+import { attributeLength } from '#lib/contract/limits.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { cleanLine } from '#lib/text/clean.ts'
@@ -5,8 +6,6 @@ import { readNumber } from '#lib/text/read-number.ts'
 import type { AttributeRow } from './rules.ts'
 
 export type AttributeValues = Record<string, string | number | boolean>
-
-const maxTextLength = 200
 
 /**
  * Validates a listing's values against the attributes of its category. Unknown keys are dropped: an admin may have
@@ -54,7 +53,7 @@ function readText(value: string | number | boolean): ReadResult {
   if (typeof value !== 'string') return { problem: 'invalid' }
   const text = cleanLine(value)
   if (text === '') return null
-  return text.length > maxTextLength ? { problem: `maximum_${maxTextLength}` } : { value: text }
+  return text.length > attributeLength ? { problem: `maximum_${attributeLength}` } : { value: text }
 }
 
 /** Number, or text with a number as people type it, with or without the unit. */

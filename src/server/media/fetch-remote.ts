@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { useAgent as filteringAgent } from 'request-filtering-agent'
-import { uploadLimit } from '#lib/contract/media.ts'
+import { uploadLimit } from '#lib/contract/limits.ts'
 
 /** Hosts from which pictures may be fetched: WordPress itself, and those that the operator has listed. */
 export type RemoteHosts = {

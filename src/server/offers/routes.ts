@@ -1,9 +1,8 @@
+import { offersSize } from '#lib/contract/offers.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as floor from './floor.ts'
 import * as service from './service.ts'
-
-const defaultSize = 20
 
 /** Handlers of offers (docs/product.md, "Offers"). */
 export const offerHandlers: Handlers<
@@ -18,7 +17,7 @@ export const offerHandlers: Handlers<
     return { data, message: `offerAnswered.${body.action}` }
   },
   async getMyOffers({ query, resources, actor }) {
-    const { side, productId, page = 1, size = defaultSize } = query
+    const { side, productId, page = 1, size = offersSize } = query
     const filter = { side, productId, page, size }
     const list = await service.listOffers(resources, userOf(actor).id, filter)
     return { data: { ...list, page, size, totalExact: true } }

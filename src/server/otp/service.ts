@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { codeLength } from '#lib/contract/limits.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { otps } from '../platform/db/schema.ts'
@@ -48,7 +49,7 @@ export async function createCode(
   purpose: string,
   deviceId = '',
 ): Promise<{ code: string; challenge: string; expiresAt: Date }> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + codeLife * 1000)
   await db.insert(otps).values({

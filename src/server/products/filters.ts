@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
-import { type ProductFilters, priceBounds, type Sort } from '#lib/contract/products.ts'
+import { priceBounds } from '#lib/contract/limits.ts'
+import type { ProductFilters, Sort } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>

@@ -174,7 +174,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
 }
 
 /** Ends of the pages with prepared statements; each plan costs a connection a quarter of a megabyte. */
-const preparedLimits = [24, 48]
+const preparedLimits = [listSize, 2 * listSize]
 
 /**
  * Tells whether a list has a prepared statement: all products or one category, newest first by default, without filters.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductCard } from '#lib/contract/products.ts'
+import { maxRowSize, type ProductCard, rowSize } from '#lib/contract/products.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
@@ -45,7 +45,7 @@ export async function relatedProducts(
 }
 
 /** Sizes with prepared statements: a row of a page and the maximum. Connections keep the plan of each. */
-const sizes = [12, 48]
+const sizes = [rowSize, maxRowSize]
 
 type Shape = { order: keyof typeof orders; reader: boolean; size: number }
 

@@ -1,4 +1,4 @@
-import type { ProductList } from '#lib/contract/products.ts'
+import { listSize, type ProductList, rowSize } from '#lib/contract/products.ts'
 import type { Call, Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
@@ -26,7 +26,7 @@ type ListName =
 const emptyList: ProductList = {
   items: [],
   page: 1,
-  size: 24,
+  size: listSize,
   total: 0,
   totalExact: true,
   promoted: [],
@@ -54,8 +54,6 @@ const withinCategory = (scope: Scope, category: CategoryRef): Scope => ({
   category,
 })
 
-const defaultRow = 12
-
 /** Products and their lists (docs/product.md, "Lists and sorts"). */
 export const productHandlers: Handlers<
   | ListName
@@ -81,7 +79,7 @@ export const productHandlers: Handlers<
     return { data }
   },
   async relatedProducts({ query, resources, actor }) {
-    const { productId, subCategoryId, size = defaultRow } = query
+    const { productId, subCategoryId, size = rowSize } = query
     return { data: await relatedProducts(resources.db, actor, { productId, size, subCategoryId }) }
   },
   async recordView({ params, body, resources, address, userAgent, locale }) {
@@ -110,7 +108,7 @@ export const productHandlers: Handlers<
       ? await firstProducts(
           resources.db,
           scopes.visibleTo(actor, scopes.viewedBy(owner)),
-          query.size ?? defaultRow,
+          query.size ?? rowSize,
         )
       : []
     return { data }

@@ -1,13 +1,12 @@
+import { reviewsSize } from '#lib/contract/reviews.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as service from './service.ts'
 
-const defaultSize = 20
-
 /** Handlers of reviews of sellers (docs/product.md, "Reviews"). */
 export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
   async getReviews({ params, query, resources: { db }, actor }) {
-    const { page = 1, size = defaultSize } = query
+    const { page = 1, size = reviewsSize } = query
     const callerId = actor.kind === 'user' ? actor.user.id : null
     const list = await service.reviewList(db, callerId, { sellerId: params.userId, page, size })
     return { data: { ...list, page, size, totalExact: true } }

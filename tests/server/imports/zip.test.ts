@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { uploadLimit } from '#lib/contract/media.ts'
+import { uploadLimit } from '#lib/contract/limits.ts'
 import { openPictureZip } from '#server/imports/zip.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-zip-'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fils, id, line, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
+import { highestPrice } from '../limits.ts'
 import { dealKinds } from '../products.ts'
 import { byId, listingNames, moveInput, tableQuery } from './fields.ts'
 import { endsAfterStart, endsLaterError, momentInput, period } from './periods.ts'
@@ -62,7 +63,7 @@ export const dealCandidate = z.object({
 export type DealCandidate = z.output<typeof dealCandidate>
 
 export const dealPriceInput = z.object({
-  price: z.int('price_invalid').check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000_000, 'too_large')),
+  price: z.int('price_invalid').check(z.minimum(1, 'price_invalid'), z.maximum(highestPrice, 'too_large')),
 })
 
 const inDeal = z.object({ id, productId: id })

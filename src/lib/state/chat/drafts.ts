@@ -13,9 +13,6 @@ export type ChatDraftsDependencies = {
 }
 export type ChatDrafts = ReturnType<typeof createChatDrafts>
 
-/** Characters of a message at most; equals the contract's limit. */
-export const longestMessage = 4_000
-
 const key = 'chat drafts'
 /** Maximum number of conversations with a draft; the oldest are dropped. */
 const maxDrafts = 50

@@ -1,3 +1,4 @@
+import { attributeLength } from '#lib/contract/limits.ts'
 import { type ListingBody, type ListingInput, listingBody } from '#lib/contract/listings.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
 import { type Reading, readCount, readNumber, readPrice } from '#lib/text/read-number.ts'
@@ -137,6 +138,6 @@ function readAttribute(
       return readNumber(text, units)
     case 'text':
     case 'choice':
-      return text.length > 200 ? { code: 'maximum_200' } : { value: text }
+      return text.length > attributeLength ? { code: `maximum_${attributeLength}` } : { value: text }
   }
 }

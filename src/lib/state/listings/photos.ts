@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
+import { maxPhotos } from '#lib/contract/limits.ts'
 import type { DraftPhoto } from './drafts.ts'
 
-/** Maximum number of photos of a listing (docs/product.md, "Images"). */
-export const mostPhotos = 6
 /** Number of parallel uploads; more would only slow each of them down. */
 const maxParallel = 2
 /** Minimum length of the longer side in px; below it a photo looks blurred in a listing. */
@@ -65,7 +64,7 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
 
   /** Adds and uploads pictures. @returns how many of them there was room for */
   const add = (files: readonly Blob[]): number => {
-    const room = mostPhotos - $photos.get().length
+    const room = maxPhotos - $photos.get().length
     const taken = files.slice(0, Math.max(0, room)).map((file) => ({
       ...{ key: crypto.randomUUID(), file, sent: null, sentAt: 0 },
       ...({ state: 'waiting', part: 0, problem: '' } as const),

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { previewSize } from '#lib/i18n/paths.ts'
 import { cut } from '#lib/text/cut.ts'
 
 /** Texts of a preview: section of the article (may be empty), title, and name of the shop. */
 export type PreviewWords = { section: string; title: string; shop: string; locale: Locale }
 
-/** Size in pixels that preview services expect. */
-export const previewSize = { width: 1200, height: 630 }
 const margin = 72
 /** Width of the picture in pixels, at the end side. */
 const pictureWidth = 460

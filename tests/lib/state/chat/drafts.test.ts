@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageLength } from '#lib/contract/chat.ts'
-import { createChatDrafts, longestMessage } from '#lib/state/chat/drafts.ts'
+import { createChatDrafts } from '#lib/state/chat/drafts.ts'
 import { openTestApp } from '#support/app.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { openBrowser } from '../browser.ts'
@@ -71,8 +70,4 @@ test('old drafts make room for new ones', async () => {
   const { drafts } = await openDrafts()
   for (let number = 0; number <= 50; number += 1) drafts.write(`room ${number}`, 'text')
   expect([drafts.read('room 0'), drafts.read('room 1'), drafts.read('room 50')]).toEqual(['', 'text', 'text'])
-})
-
-test('a message is as long as the contract lets it be', () => {
-  expect(longestMessage).toBe(messageLength)
 })

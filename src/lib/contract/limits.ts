@@ -1,0 +1,45 @@
+// Constants of the contract that pages and islands need without its schemas. Nothing is imported here.
+
+/** Digits of a code that is sent, or shown by an authenticator app. */
+export const codeLength = 6
+
+/** Characters of a field for a code, with its spaces; at a sign-in it also takes a recovery code. */
+export const codeFieldLength = 12
+export const factorCodeFieldLength = 40
+
+/** Characters of a search text. */
+export const searchLength = 100
+/** Characters of a review, and of the details of a report. */
+export const remarkLength = 1_000
+/** Characters of a chat message. */
+export const messageLength = 4_000
+/** Characters of the name of a saved search, and of a passkey. */
+export const savedSearchNameLength = 80
+export const passkeyNameLength = 40
+/** Characters of an attribute's text. */
+export const attributeLength = 200
+
+/** Photos of a listing (docs/product.md, "Images"). */
+export const maxPhotos = 6
+/** Bytes of an uploaded picture (docs/product.md, "Images"). */
+export const uploadLimit = 15_000_000
+/** Accepted types of a picture; the server checks the bytes, not the name. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+/** Highest price, in fils: AED 1,000,000,000. */
+export const highestPrice = 100_000_000_000
+/** Price filter (docs/product.md, "Price filter"), in whole AED: the defaults mean "no bound". */
+export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
+/** Highest bound of a price filter, in whole AED. */
+export const highestPriceBound = highestPrice / 100
+/** Characters of a price bound as people write it, with spaces and currency. */
+export const priceBoundLength = 40
+
+/** Listings of a page in the choice of a booster's listing. */
+export const boosterListingsSize = 6
+
+/** Bytes of the files of an import. */
+export const importBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
+
+/** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
+export const verificationHours = 24
