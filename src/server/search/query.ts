@@ -118,7 +118,7 @@ export function queriesOf(analysed: AnalysedQuery, prefix: Prefix): Queries | nu
     ),
     stemmed: inTitle(contentClauses.map(({ typedQuery }) => `(${withWeight('A', typedQuery)})`).join('&')),
     titleMatch: withWeight('A', conjunctionOf(contentClauses)),
-    named: inTitleOrCategory(conjunctionOf(contentClauses)),
+    named: excludeHomographs(excludeHomographs(inTitleOrCategory(conjunctionOf(contentClauses)), 'A'), 'B'),
     phrase: inTitle(phrase),
     leadingPhrase,
     leadingClause:

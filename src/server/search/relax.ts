@@ -59,7 +59,10 @@ export async function relax(
 ): Promise<Relaxation | null> {
   const analysed = await analyse(context, meaning.text)
   const marked = meaning.text === '' ? [] : markedIn(analysed)
-  const droppable = [...marked, ...parts.filter(({ kind }) => kind !== 'order').toReversed()]
+  // Attributes go first, the last one named before others; a place is worth more to a shopper, and a price most.
+  const attributes = parts.filter(({ kind }) => kind === 'attribute').toReversed()
+  const requests = parts.filter(({ kind }) => kind !== 'attribute' && kind !== 'order').toReversed()
+  const droppable = [...attributes, ...marked, ...requests]
   const others: (Relaxation & { queries: Queries })[] = []
   for (const dropped of combinations(droppable.slice(0, maxRelaxed))) {
     const tokens = marked.filter((one) => dropped.includes(one)).flatMap((one) => one.tokens)

@@ -21,6 +21,9 @@ export async function takeAttributes(
   const words = text.split(/\s+/)
   const without = (some: readonly AttributePhrase[]) =>
     words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
+  // The name of an option alone is a thing that is sought.
+  const [only] = found.length === 1 ? found : []
+  if (only?.kind === 'option' && without(found) === '') return { text, understood: [], meant: null }
   const chosen: Chosen[] = []
   const take = (some: readonly AttributePhrase[], meant: readonly string[] | null) => {
     for (const phrase of some) {
@@ -37,7 +40,7 @@ export async function takeAttributes(
     // A number of something says what it is about by itself; the name of an option may be anything.
     take(numbers, null)
     const [first] = chosen
-    if (first) take(options, [...first.interpretation.categories])
+    take(options, first ? [...first.interpretation.categories] : sharedCategories(options))
   }
   if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
   const understood = await Promise.all(
@@ -94,6 +97,19 @@ async function modifiersOf(
     queries &&
     (await context.source.hasCloseMatch({ ...queries, named: queries.titleMatch, searchTerms: [] }))
   return { modifiers, head: isNamed ? null : head }
+}
+
+/** Categories in which several options may be meant together, at most. */
+const maxShared = 3
+
+/** Returns the few categories that have all of several options: "furnished studio" is a flat. */
+function sharedCategories(options: readonly AttributePhrase[]): string[] {
+  const [first, ...others] = options.map(
+    ({ interpretations }) => new Set(interpretations.flatMap(({ categories }) => [...categories])),
+  )
+  if (!first || others.length === 0) return []
+  const shared = [...first].filter((id) => others.every((categories) => categories.has(id)))
+  return shared.length <= maxShared ? shared : []
 }
 
 type Chosen = { phrase: AttributePhrase; interpretation: Interpretation }

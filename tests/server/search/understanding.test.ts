@@ -55,6 +55,13 @@ describe('attributes', () => {
     }
   })
 
+  test('several names of options are enough where few categories have them', async () => {
+    const found = await search('furnished studio')
+    expect(found.understood.map(({ id }) => id).toSorted()).toEqual(['bedrooms', 'furnishing'])
+    for (const { attributes } of productsOf(found))
+      expect(attributes).toMatchObject({ bedrooms: 'studio', furnishing: 'furnished' })
+  })
+
   test.each(['gaming pc', 'office chair', 'new balance', 'gold necklace', 'a4 paper'])(
     '%s has none',
     async (text) => {
@@ -147,6 +154,9 @@ describe('when nothing fits all', () => {
     const camrys = await search('كامري 2019')
     expect(camrys.relaxed).toMatchObject([{ id: 'year' }])
     expect(productsOf(camrys)[0]?.subCategory).toBe('cars')
+    const villas = await search('فيلا 4 غرف للبيع في عجمان')
+    expect(villas.relaxed).toMatchObject([{ id: 'bedrooms' }])
+    expect(productsOf(villas).every(({ emirate }) => emirate === 'ajman')).toBe(true)
     const marina = await search('2 bhk dubai marina')
     expect(marina.relaxed).toMatchObject([{ id: 'bedrooms', values: ['2'] }])
     expect(productsOf(marina)[0]?.name.en).toContain('Dubai Marina')

@@ -118,6 +118,7 @@ const thingsAndAccessories = ofKind('thing and accessory', [
   ['galaxy s24', named(/galaxy s24/i, 'mobile-phones'), meant.accessories],
   ['iphone 14', named(/iphone 14/i, 'mobile-phones'), meant.accessories],
   ['iphone 14 case', named(/case for iphone 14/i)],
+  ['iphone cover', named(/case for iphone/i), meant.phones],
   ['galaxy s24 case', named(/case for galaxy s24/i)],
   ['playstation 5', named(/playstation 5/i), named(/PS5|VR2|dualsense/i)],
   ['ps5 games', named(/PS5/, 'gaming')],

@@ -30,6 +30,11 @@ const attributes = ofKind('attribute', [
   ['شقة غرفتين وصالة', both(meant.apartments, having('bedrooms', '2'))],
   ['فيلا 5 غرف', both(meant.villas, having('bedrooms', '5'))],
   ['studio dubai', both(meant.apartments, having('bedrooms', 'studio'), inEmirate('dubai'))],
+  [
+    'furnished studio',
+    both(meant.apartments, having('bedrooms', 'studio'), having('furnishing', 'furnished')),
+  ],
+  ['studio monthly dubai', both(meant.apartments, having('bedrooms', 'studio'), inEmirate('dubai'))],
   ['furnished apartment', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
   ['شقة مفروشة', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
   ['monthly apartment', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],

@@ -9,7 +9,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'washing mach',
   'بدلة',
   'pen',
-  'ps5 controller',
   'xbox games',
   'perfume bottles',
   'wooden bed',

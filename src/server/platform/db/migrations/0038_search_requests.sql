@@ -44,6 +44,7 @@ FROM (SELECT split_part(line, ': ', 1) AS word, string_to_array(split_part(line,
   ($$apartment: shigga, shegga, appartment, condo$$),
   ($$dress: fasateen, fostan$$),
   ($$خيمة: tent, tents, خيمه بر, khayyam$$),
+  ($$agal: 3gal, 3egal, 3igal$$),
   ($$office: office space, office spaces, مساحة مكتبية$$),
   ($$toner: printer toner, toner cartridge, احبار طابعات, حبر$$)
 ) AS lines (line)) AS more
@@ -79,6 +80,7 @@ SELECT gen_random_uuid(), words FROM (
     ($$clothes, clothing, ملابس, هدوم, ثياب, malabis, hdoom$$),
     ($$land cruiser prado, برادو لاندكروزر$$),
     ($$macbook pro, ماك بوك برو$$),
+    ($$case, cover, جراب$$),
     ($$laser, laserjet, ليزر, ليزرجت$$),
     ($$mandoos, mandous, مندوس, مناديس$$),
     ($$buggy, dune buggy, بقي, باجي$$),
