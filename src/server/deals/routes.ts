@@ -13,7 +13,8 @@ export const dealHandlers: Handlers<'seasonalOffers' | 'weeklyDeals'> = {
   async weeklyDeals({ resources: { db }, actor, params, query }) {
     const deal = await currentDeal(db, params.id)
     if (!deal) throw new ApiError('not_found')
-    const { facets: _, ...products } = await listProducts(db, visibleTo(actor, inDealSet(deal._id)), query)
+    const listed = await listProducts(db, visibleTo(actor, inDealSet(deal._id)), query)
+    const { facets: _, promoted: __, ...products } = listed
     return { data: { ...deal, products } }
   },
 }

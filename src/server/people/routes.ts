@@ -29,7 +29,7 @@ export const peopleHandlers: Handlers<'getProfileById'> = {
       listProducts(db, scope, paging),
       countFollows(db, params.userId, 'following'),
     ])
-    const { facets: _, ...products } = listed
+    const { facets: _, promoted: __, ...products } = listed
     return {
       data: { profile: { ...profile, followingCount }, categories: unfiltered.facets.subCategory, products },
     }
