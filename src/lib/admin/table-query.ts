@@ -1,7 +1,13 @@
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
+
+/** Maximum length of the search text that the API takes. */
+const maxSearchLength = 100
+
 /** Returns the search text and page number of an admin table's address, as query parameters of its call. */
 export function tableQueryOf(url: URL) {
   const text = (name: string) => url.searchParams.get(name) ?? ''
-  return { search: text('search'), page: text('page') }
+  return { search: cut(cleanLine(text('search')), maxSearchLength), page: text('page') }
 }
 
 /**

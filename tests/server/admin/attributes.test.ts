@@ -80,6 +80,11 @@ test('a choice needs two options that differ, and a unit stands in both language
   expect(await codeOf(add({ type: 'choice', options: [petrol] }), 'options')).toBe('options_missing')
   const twice = [petrol, { en: 'petrol', ar: 'وقود' }]
   expect(await codeOf(add({ type: 'choice', options: twice }), 'options')).toBe('options_same')
+  const spelled = [
+    { en: 'Red', ar: 'أحمر' },
+    { en: 'Crimson', ar: 'احمر' },
+  ]
+  expect(await codeOf(add({ type: 'choice', options: spelled }), 'options')).toBe('options_same')
   expect(await codeOf(add({ type: 'number', unit: 'm' }), 'unit_ar')).toBe('both_languages')
   expect(await codeOf(add({ type: 'number', unit_ar: 'م' }), 'unit')).toBe('both_languages')
   expect(

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { redirect } from '#lib/admin/guard.ts'
+import { tableQueryOf } from '#lib/admin/table-query.ts'
 import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -8,11 +9,10 @@ import { paths } from '#lib/i18n/paths.ts'
 export const GET: APIRoute = async ({ url, locals: { api, path, locale } }) => {
   // Read from the path: after a rewrite to a language, an endpoint's params are those of the previous page.
   const table = path.slice(path.lastIndexOf('/') + 1)
-  const parameter = (name: string) => url.searchParams.get(name) ?? ''
   const found = await api.adminExport({
     table: table as ExportTable,
-    search: parameter('search'),
-    status: parameter('status'),
+    search: tableQueryOf(url).search,
+    status: url.searchParams.get('status') ?? '',
   })
   if (!found.ok && found.code === 'confirm_required') {
     return redirect(paths(locale).admin('confirm', { next: `export/${table}${url.search}` }))

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { categoryAttributes } from '../../platform/db/schema.ts'
@@ -199,8 +200,8 @@ function optionsOf(input: NonNullable<AttributeInput['options']>, existing: read
     usedKeys.add(key)
     return { key, en, ar }
   })
-  const areDistinct = (texts: string[]) =>
-    new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+  // Imports find an option by its folded name.
+  const areDistinct = (texts: string[]) => new Set(texts.map(foldText)).size === texts.length
   const each = (part: keyof Option) => options.map((option) => option[part])
   if (!areDistinct(each('key')) || !areDistinct(each('en')) || !areDistinct(each('ar')))
     throw invalid('options', 'options_same')
