@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attributeFiltersText } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, line, moment, noData } from './fields.ts'
+import { emirate, id, line, moment, noData, queryText } from './fields.ts'
 import { highestPriceBound, savedSearchNameLength } from './limits.ts'
 import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
@@ -20,6 +20,8 @@ const wholeDirhams = z.optional(
 /** Search criteria: a text or a category, and filters. Prices are whole AED. */
 export const searchCriteria = {
   search: z.optional(searchText),
+  /** Ids of understood parts of the text that are left out, separated by commas. */
+  off: z.optional(queryText),
   categoryId: z.optional(id),
   subCat: z.optional(id),
   condition: z.optional(condition),

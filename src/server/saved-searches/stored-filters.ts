@@ -42,11 +42,16 @@ export async function toStoredFilters(
   db: Database,
   input: Input,
 ): Promise<{ path: string; filters: StoredFilters }> {
-  const { search, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice, attributes } = input
+  const { search, off, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice, attributes } =
+    input
   const narrowed = { subCat, condition, emirate, postedBy, minPrice, maxPrice }
   if (search !== undefined) {
-    const filters = { search, ...narrowed, attributes, meaning: await meaningOf(db, search) }
-    return { path: paths('en').search(search, { ...narrowed, attributes: parsedOf(attributes) }), filters }
+    const meaning = await meaningOf(db, search, off?.split(','))
+    const shown = { ...narrowed, off, attributes: parsedOf(attributes) }
+    return {
+      path: paths('en').search(search, shown),
+      filters: { search, off, ...narrowed, attributes, meaning },
+    }
   }
   const category = categoryId === undefined ? null : await categoryById(db, categoryId)
   if (!category || category.hiddenAt) throw new ApiError('not_found')
@@ -74,7 +79,7 @@ export async function storedFiltersCondition(
 ): Promise<SQL | null> {
   const parsed = storedFilters.safeParse(filters)
   if (!parsed.success) return null
-  const { meaning, categoryId, search: _, attributes, ...narrowed } = parsed.data
+  const { meaning, categoryId, search: _, off: __, attributes, ...narrowed } = parsed.data
   const category = categoryId === undefined ? undefined : categories.get(categoryId)
   if (categoryId !== undefined && (!category || category.hiddenAt)) return null
   return conjunction([

@@ -35,10 +35,18 @@ type Suggestions = { cards: ProductCard[]; corrected: string | null }
 export const searchesAtATime = Math.max(4, 2 * availableParallelism())
 const withSearchSlot = pLimit(searchesAtATime)
 
-/** Returns the reading that a search for this text gets today, to be stored and searched again later. */
-export async function meaningOf(db: Database, text: string): Promise<Meaning> {
+/**
+ * Returns the reading that a search for this text gets today, to be stored and searched again later. What nothing fits
+ * yet is kept: it may be listed later.
+ * @param off see `searchProducts`
+ */
+export async function meaningOf(db: Database, text: string, off: readonly string[] = []): Promise<Meaning> {
   const context = await contextOf(db)
-  const { text: rest, understood } = await understand(context, text)
+  const understanding = await understand(context, text, off)
+  const answer = await answerSearch(context, text, understanding, { size: 1 })
+  const isUnderstood = answer.understood.length + answer.relaxed.length > 0 || answer.total === 0
+  const { text: rest, understood } =
+    isUnderstood || understanding.understood.length === 0 ? understanding : { text, understood: [] }
   const { minPrice, maxPrice } = queryWith<ListQuery>({}, understood)
   const { attributes } = restrictionOf(understood)
   const reading = rest === '' ? null : await firstReading(context, rest)

@@ -218,6 +218,20 @@ test('what is found is what the list itself shows', async () => {
   }
 })
 
+test('what a text asks for besides words is looked for, too, unless it was taken off', async () => {
+  const [wholesale, any] = [await member(), await member()]
+  await save(wholesale, { search: 'lantern wholesale' })
+  const saved = await save(any, { search: 'lantern wholesale', off: 'wholesale' })
+  expect(saved.path).toBe('/searched-products/lantern%20wholesale?off=wholesale')
+  await list()
+  await run()
+  expect(await noticesOf(wholesale)).toHaveLength(0)
+  expect(await noticesOf(any)).toHaveLength(1)
+  await list({ wholesalePrice: 50_00, wholesaleMinimum: 5 })
+  await run()
+  expect(await noticesOf(wholesale)).toHaveLength(1)
+})
+
 test('a misspelt search looks on for what it was understood as', async () => {
   await list({ name: 'Trampoline', nameAr: null })
   await db.execute(sql`SELECT refresh_vocabulary()`)
