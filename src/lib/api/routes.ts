@@ -24,7 +24,8 @@ export function packRoutes(routes: Partial<Record<EndpointName, Route>>): string
     const packedPath = path.split('/')[0] === name ? path : `${name}=${path}`
     lines.set(line, [...(lines.get(line) ?? []), packedPath])
   }
-  return [...lines].map(([line, paths]) => `${line} ${paths.join(' ')}`).join('\n')
+  // Sorted, they compress better.
+  return [...lines].map(([line, paths]) => `${line} ${paths.toSorted().join(' ')}`).join('\n')
 }
 
 /** Unpacks the route table. */

@@ -4,7 +4,7 @@ import {
   formatAttributeFilters,
   maxValues,
 } from '#lib/contract/attribute-filters.ts'
-import { attributeParameter, attributeParameters, isAttributeParameter } from '#lib/i18n/paths.ts'
+import { attributeParameter, attributeParameters, isAttributeParameter } from '#lib/i18n/attribute-address.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { readNumber } from '#lib/text/read-number.ts'
 

@@ -1,10 +1,10 @@
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
+import { attributeParameter } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { isolate, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { attributeParameter } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rangeSteps } from './range-steps.ts'
 

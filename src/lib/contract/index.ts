@@ -99,6 +99,41 @@ const routeOf = ({ method, path, sealed, upload, query, body }: Endpoint): Route
   ...(method === 'POST' && query && !body && !upload ? { inQuery: true } : {}),
 })
 
-/** Returns the routes of the shop's browsers: all but the administration. */
+/** Endpoints that pages call on the server and no script in a browser: every page would load their routes in vain. */
+export const pageEndpoints: readonly EndpointName[] = [
+  'subCategory',
+  'relatedProducts',
+  'getProducts',
+  'featuredProd',
+  'newArrival',
+  'mostlyViewed',
+  'mostlySearched',
+  'topDeals',
+  'hotDeals',
+  'sitemapParts',
+  'sitemapPart',
+  'searchOnNextPage',
+  'dashboard',
+  'getProfileById',
+  'accountUndo',
+  'undoAccountChange',
+  'getUnsubscribe',
+  'unsubscribe',
+  'officialStores',
+  'seasonalOffers',
+  'weeklyDeals',
+  'cms',
+  'faq',
+  'sendQuery',
+  'subscribeNewsletter',
+  'newsletter',
+  'confirmNewsletter',
+]
+
+/** Returns the routes that scripts of the shop call in a browser. */
 export const shopRoutes = (): Partial<Record<EndpointName, Route>> =>
-  Object.fromEntries(Object.entries(contractRoutes()).filter(([, { path }]) => !/^admin(\/|$)/.test(path)))
+  Object.fromEntries(
+    Object.entries(contractRoutes()).filter(
+      ([name, { path }]) => !/^admin(\/|$)/.test(path) && !pageEndpoints.includes(name as EndpointName),
+    ),
+  )

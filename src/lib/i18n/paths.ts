@@ -1,4 +1,3 @@
-import type { AttributeFilter } from '../contract/attribute-filters.ts'
 import { priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
@@ -28,7 +27,7 @@ export const publicLists = [
   'search',
 ] as const satisfies readonly ListType[]
 
-/** Filters, order and page of a list. Prices are whole AED; see `priceBounds`. */
+/** Filters, order and page of a list, beside those of attributes (see `withAttributes`). Prices are whole AED. */
 export type ListFilters = ProductFilters & {
   sort?: Sort | undefined
   page?: number | undefined
@@ -54,21 +53,6 @@ const listDefaults: Record<PlainFilter, string | number> = {
 }
 export const listParameters = Object.keys(listDefaults) as PlainFilter[]
 
-/** Parameter of a list's address that filters by an attribute, or by one end of its range. */
-export const attributeParameter = (key: string, end?: 'min' | 'max'): string =>
-  end ? `a.${key}.${end}` : `a.${key}`
-
-/** Whether a parameter of a list's address filters by an attribute; see `attributeParameter`. */
-export const isAttributeParameter = (name: string): boolean => /^a\.[\w-]{1,60}(?:\.(?:min|max))?$/.test(name)
-
-/** Parameters for a filter on an attribute: one for each value, or for each end of a range. */
-export const attributeParameters = (filter: AttributeFilter): [string, string][] =>
-  'values' in filter
-    ? filter.values.map((value) => [attributeParameter(filter.key), value])
-    : (['min', 'max'] as const).flatMap((end): [string, string][] =>
-        filter[end] === undefined ? [] : [[attributeParameter(filter.key, end), String(filter[end])]],
-      )
-
 /** Builds a query without default values, in a fixed order, so that each list has one address. */
 const query = (filters: ListFilters = {}): string => {
   const search = new URLSearchParams()
@@ -77,8 +61,6 @@ const query = (filters: ListFilters = {}): string => {
     if (value !== undefined && value !== '' && value !== listDefaults[name]) search.set(name, String(value))
   }
   if (filters.off) search.set('off', filters.off)
-  for (const [name, value] of (filters.attributes ?? []).flatMap(attributeParameters))
-    search.append(name, value)
   return search.size > 0 ? `?${search}` : ''
 }
 

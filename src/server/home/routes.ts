@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowSize } from '#lib/contract/products.ts'
+import { type ProductCard, rowSize } from '#lib/contract/products.ts'
 import { currentBanners } from '../banners/queries.ts'
 import { categoryTree } from '../categories/service.ts'
 import { currentDeals } from '../deals/queries.ts'
@@ -9,21 +9,22 @@ import { firstProducts } from '../products/list.ts'
 import type { Scope } from '../products/scope.ts'
 import * as scopes from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
+import { distinctRows } from './distinct-rows.ts'
+
+/** Candidates of a row of products: those that an earlier row has are left out. */
+const candidateSize = 36
+
+type Six<Row> = [Row, Row, Row, Row, Row, Row]
 
 /** Handlers of the home page (docs/product.md, "Home page"). */
 export const homeHandlers: Handlers<'dashboard'> = {
   async dashboard({ resources: { db }, actor }) {
     const owner = ownerOf(actor)
-    const row = (scope: Scope) => firstProducts(db, scopes.visibleTo(actor, scope), rowSize)
+    const row = (scope: Scope, size: number) => firstProducts(db, scopes.visibleTo(actor, scope), size)
     const [
       banners,
       tree,
-      featured,
-      newArrivals,
-      topOffers,
-      hotDeals,
-      mostlyViewed,
-      mostlySearched,
+      lists,
       weeklyDeals,
       seasonalOffers,
       officialStores,
@@ -33,19 +34,29 @@ export const homeHandlers: Handlers<'dashboard'> = {
     ] = await Promise.all([
       currentBanners(db),
       categoryTree(db),
-      row(scopes.featured),
-      row(scopes.everything),
-      row(scopes.topDeals),
-      row(scopes.hotDeals),
-      row(scopes.mostlyViewed),
-      row(scopes.mostlySearched),
+      Promise.all(
+        [
+          scopes.featured,
+          scopes.everything,
+          scopes.topDeals,
+          scopes.hotDeals,
+          scopes.mostlyViewed,
+          scopes.mostlySearched,
+        ].map((scope) => row(scope, candidateSize)),
+      ),
       currentDeals(db, actor, 'weekly', rowSize),
       currentDeals(db, actor, 'seasonal', rowSize),
       sellerCards(db, sql`s.official_order IS NOT NULL`, sql`s.official_order`, rowSize),
       sellerCards(db, sql`s.manufacturer_order IS NOT NULL`, sql`s.manufacturer_order`, rowSize),
-      owner ? row(scopes.recommendedTo(owner)) : [],
-      owner ? row(scopes.viewedBy(owner)) : [],
+      owner ? row(scopes.recommendedTo(owner), rowSize) : [],
+      owner ? row(scopes.viewedBy(owner), rowSize) : [],
     ])
+    const inDeals = [...weeklyDeals, ...seasonalOffers].flatMap(({ products }) => products)
+    const [featured, newArrivals, topOffers, hotDeals, mostlyViewed, mostlySearched] = distinctRows(
+      lists,
+      rowSize,
+      inDeals,
+    ) as Six<ProductCard[]>
     const categories = tree.map(({ subCategories: _, ...category }) => category)
     return {
       data: {

@@ -1,4 +1,5 @@
-import { isAttributeParameter, listParameters } from '#lib/i18n/paths.ts'
+import { isAttributeParameter } from '#lib/i18n/attribute-address.ts'
+import { listParameters } from '#lib/i18n/paths.ts'
 
 /** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
 const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +35,7 @@ const searchPage = /\?(?:.*&)?search=/
 const streamed = /^\/sitemap\/products-/
 
 /** Routes whose lists can be filtered by the attributes of a category. */
-const withAttributes = new Set(['/products/*', '/all-products/*', '/searched-products/*'])
+const withAttributes = new Set(['/products/*', '/all-products/*'])
 
 const maxKeyLength = 600
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { parseAttributeFilters } from '#lib/contract/attribute-filters.ts'
 import { type savedSearchInput, searchCriteria } from '#lib/contract/saved-searches.ts'
+import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -47,16 +48,15 @@ export async function toStoredFilters(
   const narrowed = { subCat, condition, emirate, postedBy, minPrice, maxPrice }
   if (search !== undefined) {
     const meaning = await meaningOf(db, search, off?.split(','))
-    const shown = { ...narrowed, off, attributes: parsedOf(attributes) }
     return {
-      path: paths('en').search(search, shown),
+      path: withAttributes(paths('en').search(search, { ...narrowed, off }), parsedOf(attributes)),
       filters: { search, off, ...narrowed, attributes, meaning },
     }
   }
   const category = categoryId === undefined ? null : await categoryById(db, categoryId)
   if (!category || category.hiddenAt) throw new ApiError('not_found')
   return {
-    path: paths('en').category(category.id, { ...narrowed, attributes: parsedOf(attributes) }),
+    path: withAttributes(paths('en').category(category.id, narrowed), parsedOf(attributes)),
     filters: { categoryId: category.id, ...narrowed, attributes },
   }
 }

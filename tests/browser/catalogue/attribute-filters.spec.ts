@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
@@ -70,7 +71,7 @@ inBothLanguages((locale) => {
       { key: 'bedrooms', values: ['1', '2'] },
       { key: 'area', min: 500 },
     ]
-    await shopper.open(to.category(flats._id, { attributes }))
+    await shopper.open(withAttributes(to.category(flats._id), attributes))
     const chips = page.getByRole('list', { name: t('list:active') }).getByRole('link')
     await expect(chips).toHaveCount(3)
     await choose(page.locator('select[name=sort]'), 'price_asc')

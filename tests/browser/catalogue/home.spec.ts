@@ -40,6 +40,15 @@ inBothLanguages((locale) => {
     await expect.poll(() => blogs.evaluate(isLaidOut)).toBe(true)
   })
 
+  test('no product stands on the page twice', async ({ shopper: { page, home } }) => {
+    await home()
+    const ids = await page
+      .locator('main article[data-product]')
+      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.product))
+    expect(ids.length).toBeGreaterThan(30)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
   test('nothing moves under who scrolls through the home page', async ({ shopper: { page, home } }) => {
     const shifts = await measureShifts(page)
     await home()

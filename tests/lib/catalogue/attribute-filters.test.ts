@@ -10,7 +10,8 @@ import {
   parseAttributeFilters,
 } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import { isAttributeParameter, paths } from '#lib/i18n/paths.ts'
+import { isAttributeParameter, withAttributes } from '#lib/i18n/attribute-address.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 
@@ -79,7 +80,7 @@ test.each([
 test('a list has one address: its own parameters lead back to the same filters', () => {
   const filters = read('a.brand=Land Rover&a.year.max=2020&a.bedrooms=studio&a.bedrooms=1')
   const url = new URL(
-    paths('ar').category('x', { attributes: filters, sort: 'price_asc' }),
+    withAttributes(paths('ar').category('x', { sort: 'price_asc' }), filters),
     'http://shop.example',
   )
   expect(readAttributeFilters(url.searchParams, all)).toEqual(filters)

@@ -1,16 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contract } from '#lib/contract/index.ts'
+import { contract, pageEndpoints } from '#lib/contract/index.ts'
 
 /** Source files that call the API: pages, their parts, stores, workers. */
 const callers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     /\.(?:ts|tsx|astro)$/.test(file) && !/^(?:server|lib\/contract|lib\/i18n|lib\/content)\//.test(file),
 )
-const text = callers.map((file) => readFileSync(join('src', file), 'utf8')).join('\n')
+const textOf = (files: readonly string[]) =>
+  files.map((file) => readFileSync(join('src', file), 'utf8')).join('\n')
+const isCalledIn = (text: string) => (name: string) => new RegExp(`\\.${name}\\b|'${name}'`).test(text)
 
 test('every endpoint is called by a page or a store of this site', () => {
-  const isCalled = (name: string) => new RegExp(`\\.${name}\\b|'${name}'`).test(text)
+  const isCalled = isCalledIn(textOf(callers))
   expect(Object.keys(contract).filter((name) => !isCalled(name))).toEqual([])
+})
+
+test('browsers have the routes of what their scripts call, and of nothing else', () => {
+  const scripts = callers.filter((file) =>
+    /^(?:islands|lib\/state|lib\/api|components|layouts)\/.*\.tsx?$/.test(file),
+  )
+  const isCalled = isCalledIn(textOf(scripts))
+  const shop = Object.entries(contract).filter(([, { path }]) => !/^admin(\/|$)/.test(path))
+  const calledByPages = shop.map(([name]) => name).filter((name) => !isCalled(name))
+  expect([...pageEndpoints].sort()).toEqual(calledByPages.sort())
 })

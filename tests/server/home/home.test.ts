@@ -67,7 +67,8 @@ test('the home page comes in one call, each row with at most twelve cards', asyn
   expect(data.categories).toHaveLength(1)
   expect(data.categories[0]).toMatchObject({ _id: top.id, productCount: 15 })
   expect(idsOf(data.featured)).toEqual(ids.slice(0, 12))
-  expect(idsOf(data.newArrivals)).toEqual(ids.slice(0, 12))
+  // What a row above has is in none below.
+  expect(idsOf(data.newArrivals)).toEqual(ids.slice(12))
   for (const row of [data.hotDeals, data.topOffers, data.mostlyViewed, data.mostlySearched])
     expect(row).toEqual([])
 })
@@ -112,8 +113,8 @@ test('deal sets show in their dates only, the one that ends first first, with th
   expect(idsOf(weeklyDeals[1]?.products ?? [])).toEqual(order.map(({ id }) => id))
   expect(idsOf(weeklyDeals[0]?.products ?? [])).toEqual([order[0]?.id])
   expect(soon.id).not.toBe(season.id)
-  expect(idsOf(topOffers).toSorted()).toEqual(order.map(({ id }) => id).toSorted())
-  expect(hotDeals).toHaveLength(3)
+  // Lists leave out what the deals show.
+  expect([topOffers, hotDeals]).toEqual([[], []])
 })
 
 test('official stores and manufacturers come in the order of the shop', async () => {

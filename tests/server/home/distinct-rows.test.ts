@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { ProductCard } from '#lib/contract/products.ts'
+import { distinctRows } from '#server/home/distinct-rows.ts'
+
+const cards = (ids: string) => [...ids].map((_id) => ({ _id }) as ProductCard)
+const idsOf = (rows: readonly (readonly ProductCard[])[]) =>
+  rows.map((row) => row.map(({ _id }) => _id).join(''))
+
+test('a product stands in the first row that has it, and the next candidates move up', () => {
+  expect(idsOf(distinctRows([cards('abc'), cards('bcdef'), cards('abx')], 2, []))).toEqual(['ab', 'cd', 'x'])
+})
+
+test('what the page shows beside the rows is in none of them', () => {
+  expect(idsOf(distinctRows([cards('abc'), cards('ab')], 8, cards('ab')))).toEqual(['c', ''])
+})
