@@ -92,13 +92,6 @@ export const accountTabs = [
 ] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?: number | undefined }) => {
-  const search = new URLSearchParams()
-  if (catId) search.set('cat_id', catId)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `?${search}` : ''
-}
-
 export type AdminSearch = Record<string, string | number | undefined>
 
 /** Builds a query without empty values and without page 1. */
@@ -139,8 +132,10 @@ const build = (locale: Locale) => {
       `${prefix}/searched-products/${encodeURIComponent(text.toWellFormed())}${query(filters)}`,
     /** Target of the search form with `?search=`; the server redirects to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
-    profile: (userId: string, listings: { catId?: string | undefined; page?: number | undefined } = {}) =>
-      `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
+    profile: (
+      userId: string,
+      { catId, page }: { catId?: string | undefined; page?: number | undefined } = {},
+    ) => `${prefix}/view-profile/${userId}${compactQuery({ cat_id: catId, page })}`,
     wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
     notifications: () => `${prefix}/notifications`,
     /** The conversations, a conversation, or the one about a product, which is created when there is none. */
@@ -164,13 +159,8 @@ const build = (locale: Locale) => {
     /** Printable receipt of a booster. */
     receipt: (purchaseId: string) => `${prefix}/profile/receipt/${purchaseId}`,
     /** The member's own listings of a state, or the drafts on this device. */
-    myListings: ({ type, catId, page = 1 }: MyListingsQuery = {}) => {
-      const search = new URLSearchParams()
-      if (type && type !== 'active') search.set('type', type)
-      if (catId) search.set('cat_id', catId)
-      if (page > 1) search.set('page', String(page))
-      return `${prefix}/profile/listings${search.size > 0 ? `?${search}` : ''}`
-    },
+    myListings: ({ type, catId, page }: MyListingsQuery = {}) =>
+      `${prefix}/profile/listings${compactQuery({ type: type === 'active' ? '' : type, cat_id: catId, page })}`,
     /** The administration, or a page of it. */
     admin: (part = '', search: AdminSearch = {}) =>
       `${prefix}/admin${part && `/${part}`}${compactQuery(search)}`,
