@@ -81,6 +81,7 @@ function canonicalForm(text: string): string {
 export const attributeFiltersText = z.string('invalid').check(
   z.overwrite(canonicalForm),
   z.maxLength(maxTextLength, 'invalid'),
+  z.regex(/^[\w-]{1,60}:[^;]{1,1000}(?:;[\w-]{1,60}:[^;]{1,1000}){0,19}$/, 'invalid'),
   z.refine((text) => parseAttributeFilters(text) !== null, 'invalid'),
 )
 

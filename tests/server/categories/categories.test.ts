@@ -81,6 +81,7 @@ test('a sub-category comes with its parent, its siblings and its attributes in o
       unit_ar: null,
       options: [option],
       required: true,
+      filterable: false,
     },
     {
       key: 'mileage',
@@ -91,6 +92,7 @@ test('a sub-category comes with its parent, its siblings and its attributes in o
       unit_ar: 'كم',
       options: [],
       required: false,
+      filterable: false,
     },
   ])
 })

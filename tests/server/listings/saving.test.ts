@@ -204,7 +204,7 @@ test('attributes are what the category’s admin wants them to be', async () => 
     unknown: 'left out',
   }
   const listing = await dataOf(withAttributes(given))
-  expect(listing.attributes).toEqual({ brand: 'apple', storage: 256, model: '15 \ufffdPro', sealed: true })
+  expect(listing.attributes).toEqual({ brand: 'apple', storage: 256, model: '15 Pro', sealed: true })
   expect(await dataOf(visitor.getProduct({ id: listing._id }))).toMatchObject({
     feature: 'Apple · 256\u00a0GB',
     feature_ar: 'أبل · 256\u00a0جيجابايت',
