@@ -49,3 +49,8 @@ export const optionSpellings: ReadonlyMap<string, string> = spellings(`
   solid wood, wooden, wood, خشب, خشبي, خشبيه
   leather, جلد, جلديه
 `)
+
+const qualities = new Set(optionSpellings.values())
+
+/** Tells whether a folded phrase names a quality, and no thing that has it: "monthly", «مفروشة». */
+export const isQuality = (phrase: string): boolean => optionSpellings.has(phrase) || qualities.has(phrase)

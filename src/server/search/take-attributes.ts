@@ -1,7 +1,9 @@
+import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
 import type { AttributePhrase, Interpretation } from './attribute-phrases.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { type MeantCategories, meantCategories } from './meant-categories.ts'
+import { isQuality } from './option-spellings.ts'
 import { queriesOf } from './query.ts'
 import { clausesOf } from './query-clause.ts'
 import { analyse, type SearchContext } from './readings.ts'
@@ -21,9 +23,10 @@ export async function takeAttributes(
   const words = text.split(/\s+/)
   const without = (some: readonly AttributePhrase[]) =>
     words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
-  // The name of an option alone is a thing that is sought.
-  const [only] = found.length === 1 ? found : []
-  if (only?.kind === 'option' && without(found) === '') return { text, understood: [], meant: null }
+  // The name of an option alone is a thing that is sought, unless it is a quality of few things.
+  const [only] = found.length === 1 && found[0]?.kind === 'option' && without(found) === '' ? found : []
+  const ofOnly = only && isQuality(foldText(text)) ? sharedCategories([only]) : []
+  if (only && ofOnly.length === 0) return { text, understood: [], meant: null }
   const chosen: Chosen[] = []
   const take = (some: readonly AttributePhrase[], meant: readonly string[] | null) => {
     for (const phrase of some) {
@@ -40,7 +43,7 @@ export async function takeAttributes(
     // A number of something says what it is about by itself; the name of an option may be anything.
     take(numbers, null)
     const [first] = chosen
-    take(options, first ? [...first.interpretation.categories] : sharedCategories(options))
+    take(options, first ? [...first.interpretation.categories] : only ? ofOnly : sharedOf(options))
   }
   if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
   const understood = await Promise.all(
@@ -102,12 +105,16 @@ async function modifiersOf(
 /** Categories in which several options may be meant together, at most. */
 const maxShared = 3
 
-/** Returns the few categories that have all of several options: "furnished studio" is a flat. */
+/** Returns the few categories that several options are about together: "furnished studio" is a flat. */
+const sharedOf = (options: readonly AttributePhrase[]): string[] =>
+  options.length > 1 ? sharedCategories(options) : []
+
+/** Returns the categories that have all of some options, if they are few. */
 function sharedCategories(options: readonly AttributePhrase[]): string[] {
   const [first, ...others] = options.map(
     ({ interpretations }) => new Set(interpretations.flatMap(({ categories }) => [...categories])),
   )
-  if (!first || others.length === 0) return []
+  if (!first) return []
   const shared = [...first].filter((id) => others.every((categories) => categories.has(id)))
   return shared.length <= maxShared ? shared : []
 }

@@ -62,6 +62,16 @@ describe('attributes', () => {
       expect(attributes).toMatchObject({ bedrooms: 'studio', furnishing: 'furnished' })
   })
 
+  test('a quality of few things is enough by itself', async () => {
+    for (const text of ['monthly', 'شهري']) {
+      const found = await search(text)
+      expect(found.understood, text).toMatchObject([{ id: 'cheques', values: ['12'] }])
+      expect(productsOf(found)[0]?.subCategory).toBe('apartments-rent')
+    }
+    for (const text of ['black', 'charger', 'leather'])
+      expect((await search(text)).understood, text).toEqual([])
+  })
+
   test.each(['gaming pc', 'office chair', 'new balance', 'gold necklace', 'a4 paper'])(
     '%s has none',
     async (text) => {

@@ -38,6 +38,7 @@ const attributes = ofKind('attribute', [
   ['furnished apartment', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
   ['شقة مفروشة', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
   ['monthly apartment', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],
+  ['monthly', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],
   ['7 seater', having('seats', 7)],
   ['camry 2021', both(meant.camrys, having('year', 2021)), within('auto-parts')],
   ['nissan 2022', both(named(/nissan|نيسان/i, 'vehicles'), having('year', 2022))],
