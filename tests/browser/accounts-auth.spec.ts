@@ -328,7 +328,7 @@ test('a number of a country that no SMS goes to is told at the country', async (
   await expect(country).toHaveValue('GB')
 })
 
-test('the dialog with all its forms and phone numbers is at most 60 kB, without any provider', async ({
+test('the dialog with all its forms and phone numbers is at most 62 kB, without any provider', async ({
   shopper,
 }) => {
   const { page } = shopper
@@ -348,10 +348,11 @@ test('the dialog with all its forms and phone numbers is at most 60 kB, without 
   await expect(field(shopper, 'auth:email')).toBeFocused()
   const parts = await Promise.all(loaded)
   const bytes = parts.map(({ text }) => gzipSync(text, { level: 9 }).length)
+  // One of them is the history of dialogs, which the first dialog of any page loads (decision 73).
   expect(
     bytes.reduce((sum, part) => sum + part, 0),
     parts.map(({ url }, index) => `${bytes[index]} ${url}`).join('\n'),
-  ).toBeLessThanOrEqual(60_000)
+  ).toBeLessThanOrEqual(62_000)
   expect(parts.filter(({ text }) => /firebase/i.test(text) && text.length > 20_000)).toEqual([])
   await expect(shopper.dialog.getByRole('button', { name: 'Google' })).toBeHidden()
 })
