@@ -33,7 +33,7 @@ inBothLanguages((locale) => {
   }) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, accountMenu)
-    page.once('framenavigated', () => void bringBack())
+    page.once('domcontentloaded', () => void bringBack())
     await shopper.searchField.fill('iphone')
     await shopper.signInButton.click()
     await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
@@ -71,8 +71,8 @@ inBothLanguages((locale) => {
   }) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, searchBar)
-    page.once('framenavigated', () => void bringBack())
-    const reloaded = page.waitForEvent('framenavigated')
+    page.once('domcontentloaded', () => void bringBack())
+    const reloaded = page.waitForEvent('domcontentloaded')
     await shopper.searchField.click()
     await page.keyboard.type('iphone')
     await reloaded
@@ -87,8 +87,8 @@ inBothLanguages((locale) => {
     await openOld(page, home)
     await shopper.searchField.fill('iphone')
     const bringBack = await takeAway(page, loginForm)
-    page.once('framenavigated', () => void bringBack())
-    const reloaded = page.waitForEvent('framenavigated')
+    page.once('domcontentloaded', () => void bringBack())
+    const reloaded = page.waitForEvent('domcontentloaded')
     await shopper.signInButton.click()
     await reloaded
     await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
@@ -100,7 +100,8 @@ inBothLanguages((locale) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, loginForm)
     let loads = 0
-    page.on('framenavigated', () => {
+    // An open dialog has an entry in the history, which is a navigation as well.
+    page.on('domcontentloaded', () => {
       loads += 1
     })
     await shopper.signInButton.click()
@@ -120,8 +121,8 @@ inBothLanguages((locale) => {
     await field('profile:details.firstName').fill('Noor')
     await field('profile:details.email').fill('noor@example.com')
     const bringBack = await takeAway(page, codeForm)
-    page.once('framenavigated', () => void bringBack())
-    const reloaded = page.waitForEvent('framenavigated')
+    page.once('domcontentloaded', () => void bringBack())
+    const reloaded = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: shopper.t('profile:details.verifyEmail') }).click()
     await reloaded
     await expect(shopper.dialog.getByRole('checkbox')).toBeVisible()

@@ -1,8 +1,10 @@
 import type { ProductCard } from '../contract/products.ts'
 import { picture } from '../i18n/paths.ts'
 
-/** Returns the first product's first picture. */
-export function firstPicture(products: readonly Pick<ProductCard, 'images'>[]) {
-  const image = products[0]?.images[0]
+type Pictured = readonly Pick<ProductCard, 'images'>[]
+
+/** Returns the first picture of a list's page: that of a promoted product above it, else of its first product. */
+export function firstPicture({ promoted = [], items }: { promoted?: Pictured; items: Pictured }) {
+  const image = [...promoted, ...items][0]?.images[0]
   return image === undefined ? undefined : picture(image)
 }
