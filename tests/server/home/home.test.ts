@@ -67,7 +67,7 @@ test('the home page comes in one call, each row with at most twelve cards', asyn
   expect(data.categories).toHaveLength(1)
   expect(data.categories[0]).toMatchObject({ _id: top.id, productCount: 15 })
   expect(idsOf(data.featured)).toEqual(ids.slice(0, 12))
-  // What a row above has is in none below.
+  // A row leaves out the products of the rows above it.
   expect(idsOf(data.newArrivals)).toEqual(ids.slice(12))
   for (const row of [data.hotDeals, data.topOffers, data.mostlyViewed, data.mostlySearched])
     expect(row).toEqual([])

@@ -1,4 +1,4 @@
-import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
+import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
 import type { PriceRange } from '../filters.ts'
 import {
@@ -8,6 +8,13 @@ import {
   createTextColumn,
   type NumberColumn,
 } from './columns.ts'
+import {
+  type Counter,
+  createChoiceCounter,
+  createRangeCounter,
+  createValueCounter,
+  failedFilter,
+} from './counters.ts'
 import { createOrders } from './orders.ts'
 
 /** Filterable attribute of a category. */
@@ -66,14 +73,6 @@ export type IndexAnswer = {
 export type CategoryTable = ReturnType<typeof createCategoryTable>
 
 type Four<Column> = [Column, Column, Column, Column]
-
-/** A facet while its table is scanned. */
-type Counter = {
-  /** Counts a row. */
-  add: (row: number) => void
-  /** Whether a row passes the facet's filter; null without one. */
-  passes: ((row: number) => boolean) | null
-}
 
 /** @param attributes filterable attributes in the order of the category */
 export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
@@ -197,74 +196,5 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   }
 }
 
-/** Returns the one filter that a row does not pass; null when it passes all. */
-function failedFilter(filtered: readonly Counter[], row: number): Counter | 'several' | null {
-  let failed: Counter | null = null
-  for (const counter of filtered) {
-    if (counter.passes?.(row)) continue
-    if (failed) return 'several'
-    failed = counter
-  }
-  return failed
-}
-
 const isWithin = (range: PriceRange | null, fils: number): boolean =>
   range === null || (fils >= range.from && (range.to === null || (fils > 0 && fils <= range.to)))
-
-function createChoiceCounter(codes: CodeColumn, chosen: string | undefined) {
-  const code = chosen === undefined ? null : codes.codeOf(chosen)
-  const counts = new Uint32Array(codes.values.length)
-  return {
-    passes: code === null ? null : (row: number) => codes.at(row) === code,
-    add(row: number) {
-      const at = codes.at(row)
-      counts[at] = (counts[at] as number) + 1
-    },
-    take: () =>
-      new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
-  }
-}
-
-function createValueCounter(key: string, codes: CodeColumn, filter: AttributeFilter | undefined) {
-  const chosen = filter && !isRange(filter) ? new Set(filter.values.map(codes.codeOf)) : null
-  const counts = new Uint32Array(codes.values.length)
-  return {
-    passes: chosen && ((row: number) => chosen.has(codes.at(row))),
-    add(row: number) {
-      const at = codes.at(row)
-      counts[at] = (counts[at] as number) + 1
-    },
-    take(): AttributeFacet | null {
-      const present = [...counts]
-        .map((count, at) => ({ value: codes.values[at] as string, count }))
-        .slice(1)
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      return present.length > 0 || chosen ? { key, kind: 'values', counts: present } : null
-    },
-  }
-}
-
-function createRangeCounter(
-  key: string,
-  numberAt: (row: number) => number,
-  filter: AttributeFilter | undefined,
-) {
-  const range = filter && isRange(filter) ? filter : null
-  const [from, to] = [range?.min ?? Number.NEGATIVE_INFINITY, range?.max ?? Number.POSITIVE_INFINITY]
-  let [min, max, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
-  return {
-    passes: range && ((row: number) => numberAt(row) >= from && numberAt(row) <= to),
-    add(row: number) {
-      const number = numberAt(row)
-      if (Number.isNaN(number)) return
-      count += 1
-      if (number < min) min = number
-      if (number > max) max = number
-    },
-    take: (): AttributeFacet | null =>
-      count > 0
-        ? { key, kind: 'range', min, max, count }
-        : range && { key, kind: 'range', min: range.min ?? 0, max: range.max ?? range.min ?? 0, count: 0 },
-  }
-}
