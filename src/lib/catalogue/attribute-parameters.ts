@@ -4,16 +4,13 @@ import {
   formatAttributeFilters,
   maxValues,
 } from '#lib/contract/attribute-filters.ts'
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import { attributeParameter, attributeParameters, isAttributeParameter } from '#lib/i18n/attribute-address.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { readNumber } from '#lib/text/read-number.ts'
 
 /** Definition of a filterable attribute, as its category has it. */
-export type FilterableAttribute = {
-  key: string
-  type: 'text' | 'number' | 'choice' | 'boolean'
-  options: readonly { key: string }[]
-}
+export type FilterableAttribute = Pick<CategoryAttribute, 'key' | 'type' | 'options'>
 
 /** Whether an address has attribute parameters that its list does not know, or spelt otherwise. */
 export function hasOtherAttributes(

@@ -6,9 +6,11 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { isolate, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { rangeLabel } from './range-label.ts'
 import { rangeSteps } from './range-steps.ts'
 
 type Setting = { locale: Locale; t: Translate }
+type Units = Pick<CategoryAttribute, 'unit' | 'unit_ar'>
 
 /** One value of an attribute, with the number of products that it would leave. */
 export type ValueChoice = { value: string; label: string; count: string; chosen: boolean; written: boolean }
@@ -125,12 +127,12 @@ function filterText(attribute: CategoryAttribute, filter: AttributeFilter, { loc
     return new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(labels)
   }
   const { min, max } = filter
-  const unit = attribute.unit === null ? '' : localText(locale, attribute.unit, attribute.unit_ar).text
-  const amount = (value: number) => isolate(formatNumber(value, unit !== '') + (unit && `\u00a0${unit}`))
-  if (min !== undefined && max !== undefined) {
-    return min === max ? amount(min) : t('list:priceBetween', { min: amount(min), max: amount(max) })
-  }
-  return min === undefined
-    ? t('list:priceUpTo', { max: amount(max ?? 0) })
-    : t('list:priceFrom', { min: amount(min) })
+  const amount = amountIn(attribute, locale)
+  return min !== undefined && min === max ? amount(min) : (rangeLabel(filter, amount, t) ?? '')
+}
+
+/** Returns a function that formats a number of an attribute with its unit. */
+export function amountIn({ unit, unit_ar }: Units, locale: Locale): (value: number) => string {
+  const symbol = unit === null ? '' : localText(locale, unit, unit_ar).text
+  return (value) => isolate(formatNumber(value, symbol !== '') + (symbol && `\u00a0${symbol}`))
 }

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { attributeFilterLabel } from './attribute-view.ts'
 import { countFilters, type Filters } from './list-filters.ts'
+import { rangeLabel } from './range-label.ts'
 
 type Named = { _id: string; name: string; name_ar: string }
 
@@ -120,16 +121,10 @@ const filsPerDirham = 100
 const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham).text)
 
 /** Label of a price range in whole AED; undefined without a bound. */
-export function priceLabel(
+export const priceLabel = (
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
   t: Translate,
-): string | undefined {
-  if (minPrice !== undefined && maxPrice !== undefined) {
-    return t('list:priceBetween', { min: amount(minPrice), max: amount(maxPrice) })
-  }
-  if (minPrice !== undefined) return t('list:priceFrom', { min: amount(minPrice) })
-  return maxPrice === undefined ? undefined : t('list:priceUpTo', { max: amount(maxPrice) })
-}
+): string | undefined => rangeLabel({ min: minPrice, max: maxPrice }, amount, t)
 
 /** Result count as text. */
 export const resultCount = (list: { total: number; totalExact: boolean }, t: Translate): string =>

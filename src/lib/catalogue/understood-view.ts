@@ -1,11 +1,11 @@
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { conditions } from '#lib/contract/products.ts'
 import type { UnderstoodPart } from '#lib/contract/search.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { amountIn } from './attribute-view.ts'
 import { type Chip, priceLabel } from './filter-view.ts'
+import { rangeLabel } from './range-label.ts'
 
 /** Values of offers and orders. */
 type Asked = 'rent' | 'sale' | 'price_asc' | 'price_desc'
@@ -54,9 +54,7 @@ function attributeLabel(
   const isArabic = locale === 'ar'
   const label = isArabic ? attribute.label_ar : attribute.label
   if (attribute.type === 'boolean') return label
-  const unit = isArabic ? attribute.unit_ar : attribute.unit
-  const amount = (value: number) =>
-    isolate(unit === null ? String(value) : `${formatCount(value)}\u00a0${unit}`)
+  const amount = amountIn(attribute, locale)
   const name = (value: string | number | boolean) => {
     const option = attribute.options.find(({ key }) => key === value)
     if (option) return isArabic ? option.ar : option.en
@@ -64,13 +62,7 @@ function attributeLabel(
   }
   if (values.length > 0)
     return `${label}${t('list:understood.colon')}${values.map(name).join(t('list:understood.or'))}`
-  const range =
-    min !== null && max !== null
-      ? t('list:priceBetween', { min: amount(min), max: amount(max) })
-      : min !== null
-        ? t('list:priceFrom', { min: amount(min) })
-        : t('list:priceUpTo', { max: amount(max ?? 0) })
-  return `${label}${t('list:understood.colon')}${range}`
+  return `${label}${t('list:understood.colon')}${rangeLabel({ min, max }, amount, t) ?? words}`
 }
 
 /** Chips of the parts that results were filtered or sorted by. @param href address of the results without some parts */

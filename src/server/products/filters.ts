@@ -45,7 +45,7 @@ export const facetCondition = (filters: ProductFilters): SQL =>
   conjunction(Object.values(facetConditions(filters)))
 
 /** Filter on an attribute as a condition on products `p`; typed texts are compared as search folds them. */
-function attributeCondition(filter: AttributeFilter): SQL {
+function attributeFilterCondition(filter: AttributeFilter): SQL {
   const value = sql`p.attributes -> ${filter.key}::text`
   if (!isRange(filter)) {
     const folded = filter.values.map(foldText)
@@ -61,7 +61,7 @@ export const filterCondition = (filters: ProductFilters): SQL =>
   conjunction([
     facetCondition(filters),
     priceCondition(filters),
-    ...(filters.attributes ?? []).map(attributeCondition),
+    ...(filters.attributes ?? []).map(attributeFilterCondition),
   ])
 
 /** Tells whether any filter is set; page, size and order are none. */

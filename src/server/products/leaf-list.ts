@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isExplicitSort, listSize, type ProductList, promotedSize } from '#lib/contract/products.ts'
+import { listSize, type ProductList, promotedSize } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from './card.ts'
@@ -10,7 +10,7 @@ import { exactLimit, facetsOf } from './facets.ts'
 import { newest, priceRange } from './filters.ts'
 import type { ListQuery } from './list.ts'
 import type { CategoryRow } from './queries.ts'
-import type { Scope } from './scope.ts'
+import { boostedPlace, type Scope } from './scope.ts'
 
 /**
  * Returns the leaf category that a list is in: its own, or the sub-category that it is narrowed to.
@@ -33,12 +33,13 @@ export async function listLeaf(
 ): Promise<ProductList> {
   const { page = 1, size = listSize, sort, subCat: _, attributes = [], condition, emirate, postedBy } = query
   const offset = (page - 1) * size
+  const place = boostedPlace(scope, sort)
   const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
   const answer = await index.list(leaf.id, {
     filters: { price: priceRange(query), condition, emirate, postedBy, attributes },
     sort,
-    boostersFirst: scope.boosters !== false && !isExplicitSort(sort),
-    promoted: page === 1 && scope.boosters !== false && isExplicitSort(sort) ? promotedSize : 0,
+    boostersFirst: place === 'first',
+    promoted: page === 1 && place === 'apart' ? promotedSize : 0,
     offset,
     size: offset < exactLimit ? size : 0,
     hiddenSellers,
@@ -67,7 +68,7 @@ const noSellers: ReadonlySet<string> = new Set()
 
 async function hiddenFrom(db: Database, reader: string | SQL): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT u.id FROM users u WHERE u.id IN (${blockCounterparts(reader)})`,
+    sql`SELECT counterparts.id FROM (${blockCounterparts(reader)}) counterparts (id)`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
-  isExplicitSort,
   listSize,
   type ProductCard,
   type ProductFilters,
@@ -17,7 +16,7 @@ import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, newest, sortOrder } from './filters.ts'
 import { leafOf, listLeaf } from './leaf-list.ts'
-import type { Scope } from './scope.ts'
+import { boostedPlace, type Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
 
 export type ListQuery = ProductFilters & {
@@ -46,7 +45,9 @@ export async function listProducts(
     countProducts(db, scope, filters, countCache),
   ])
   const promoted =
-    page === 1 && hasPromoted(scope, sort) ? await promotedProducts(db, scope, filters, items) : []
+    page === 1 && boostedPlace(scope, sort) === 'apart'
+      ? await promotedProducts(db, scope, filters, items)
+      : []
   return {
     items,
     page,
@@ -57,10 +58,6 @@ export async function listProducts(
     promoted,
   }
 }
-
-/** Whether promoted products stand above a list: in any order, boosted ones are seen first, or apart. */
-export const hasPromoted = (scope: Scope, sort: Sort | undefined): boolean =>
-  scope.boosters !== false && isExplicitSort(sort)
 
 /** Returns boosted products that pass the filters and are not on the page, the latest boosted first. */
 async function promotedProducts(
@@ -157,7 +154,6 @@ type Run = { condition: SQL; order: SQL }
 /** Splits a list into consecutive runs, each of which an index has in its order. */
 function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   const order = sortOrder(sort, scope.order)
-  const boostersFirst = scope.boosters !== false && !isExplicitSort(sort)
   // Products without a price come last when sorted by price.
   const rest: Run[] =
     sort === 'price_asc'
@@ -166,7 +162,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
           { condition: sql`p.price = 0`, order: sql`p.price, p.id` },
         ]
       : [{ condition: sql`true`, order }]
-  if (!boostersFirst) return rest
+  if (boostedPlace(scope, sort) !== 'first') return rest
   // Boosted products are few and have indexes of their own.
   return [boosted, sql`NOT ${boosted}`].flatMap((of) =>
     rest.map((run) => ({ ...run, condition: sql`${of} AND ${run.condition}` })),

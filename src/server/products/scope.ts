@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { isExplicitSort, type Sort } from '#lib/contract/products.ts'
 
 /** Category of a list; one without a parent includes those below it. */
 export type CategoryRef = { id: string; parentId: string | null }
@@ -15,4 +16,13 @@ export type Scope = {
   category?: CategoryRef
   /** Id of the reader; products of members whom a block separates from them are left out. */
   reader?: string | SQL
+}
+
+/**
+ * Returns where boosted products stand in a list (docs/product.md, "Boosters"): before the others, in a row of their own
+ * above an explicit order, or at no place of their own.
+ */
+export function boostedPlace({ boosters }: Scope, sort: Sort | undefined): 'first' | 'apart' | 'none' {
+  if (boosters === false) return 'none'
+  return isExplicitSort(sort) ? 'apart' : 'first'
 }

@@ -89,3 +89,10 @@ test('ids that are left out are read from an address as far as the API takes the
   expect(readOff(many.join()).join().length).toBeLessThanOrEqual(100)
   expect(readOff(many.join()).length).toBeGreaterThan(5)
 })
+
+test('an amount that is no whole number keeps its decimals', () => {
+  const weight = attribute('weight', { label: 'Weight', label_ar: 'الوزن', unit: 'kg', unit_ar: 'كجم' })
+  const atMost = part({ id: 'weight', kind: 'attribute', attribute: weight, max: 2.5 })
+  expect(bare(partLabel(atMost, english))).toBe('Weight: Up to 2.5 kg')
+  expect(bare(partLabel(atMost, arabic))).toBe('الوزن: حتى 2.5 كجم')
+})

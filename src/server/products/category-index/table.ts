@@ -1,4 +1,5 @@
 import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
 import type { PriceRange } from '../filters.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { createOrders } from './orders.ts'
 
 /** Filterable attribute of a category. */
-export type IndexedAttribute = { key: string; type: 'text' | 'number' | 'choice' | 'boolean' }
+export type IndexedAttribute = Pick<CategoryAttribute, 'key' | 'type'>
 
 /** Product that is or was for sale, as a category's list filters and sorts it. Money in fils, times in µs. */
 export type IndexRow = {
