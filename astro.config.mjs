@@ -2,6 +2,8 @@ import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { membersOnlyScript } from './src/components/members-only-script.ts'
+import { themeScript } from './src/layouts/theme-script.ts'
+import { transitionStyle } from './src/layouts/transition-style.ts'
 import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
 import { speculationRules } from './src/lib/i18n/prefetch.ts'
@@ -47,8 +49,9 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      // Astro knows the hashes of its own scripts; the one has to block the first paint, the other is put in by a script.
-      scriptDirective: { hashes: [membersOnlyScript, speculationRules()].map(policyHash) },
+      // Astro knows the hashes of its own scripts; two run before the first paint, one is put in by a script.
+      scriptDirective: { hashes: [membersOnlyScript, themeScript, speculationRules()].map(policyHash) },
+      styleDirective: { hashes: [transitionStyle].map(policyHash) },
       directives: [
         "default-src 'self'",
         "object-src 'none'",
@@ -66,6 +69,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
     plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata(), preloads(), rememberedHashes()],
-    ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
+    ssr: {
+      external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer', 'pdfkit'],
+    },
   },
 })

@@ -44,7 +44,7 @@ function launch(...programs: string[]) {
 /** One server with the demo catalogue, as `npm start` runs it, and one browser for the whole run. */
 export default defineConfig({
   testDir: 'tests/browser',
-  testIgnore: isFull ? [] : fullBrowserTests,
+  testIgnore: [...(isFull ? [] : fullBrowserTests), ...(process.env.GALLERY ? [] : ['**/gallery.spec.ts'])],
   outputDir: 'test-results',
   // Tests await much: one more than there are processors keeps them busy.
   workers: 3,

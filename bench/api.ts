@@ -1,4 +1,4 @@
-// `npm run bench:api`: product, list, search and suggestions over the API, on catalogues of several sizes: open loop
+// `npm run bench:api`: product, list, filtered list, search and suggestions over the API, on catalogues of several sizes: open loop
 // with 200 requests a second, and closed loop with 16 connections. Searches are thousands of different ones, the same
 // at every size.
 import { openLoop } from './measure.ts'
@@ -9,7 +9,7 @@ import { demoNames, openDatabases } from './support/databases.ts'
 import { searchPaths } from './support/queries.ts'
 import { createReport } from './support/report.ts'
 import { concurrency, sizes } from './support/settings.ts'
-import { categoryIds, productIds } from './support/shop.ts'
+import { categoryIds, filteredListPaths, productIds } from './support/shop.ts'
 import { atLeast, atMost, count, megabytes, milliseconds, share } from './support/words.ts'
 
 const offered = 200
@@ -53,6 +53,7 @@ async function callsOf(url: string, databaseUrl: string): Promise<Record<string,
       ),
       bar: 1000,
     },
+    'filtered list': { paths: await filteredListPaths(url), bar: 1000 },
     search: { paths: search, bar: 500 },
     suggest: { paths: suggest, bar: 500 },
   }

@@ -2,17 +2,20 @@
 // (each stays below the limit of 20 a minute), on one process and on two, where every message crosses between them; on
 // the database of BENCH_DATABASE_URL, else on the embedded one. The sockets start with websocket, without the polling
 // that browsers start with. Prints and saves its rows of the table. Needs a hard limit of open files (ulimit -Hn) of
-// twice the sockets.
+// twice the sockets. With REDIS_URL the servers use that Redis; BENCH_PROCESSES=2 measures two processes only.
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
 import { createPairs } from './chat-members.ts'
 import { type Running, startServer } from './servers.ts'
 import { createReport } from './support/report.ts'
+import { findStores } from './support/stores.ts'
 import { atLeast, atMost } from './support/words.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const rate = Number(process.env.BENCH_RATE ?? 500)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
+const processCounts = process.env.BENCH_PROCESSES ? [Number(process.env.BENCH_PROCESSES)] : [1, 2]
+const beside = process.env.REDIS_URL ? ' with Redis' : ''
 /** Warm-up: every member has sent and received a message. */
 const warmUpSeconds = Math.ceil(sockets / rate) + 2
 
@@ -22,6 +25,7 @@ const database = await openDatabase({
   dataDirectory: directory,
   log: console.log,
 })
+const stores = await findStores(database.url, process.env.REDIS_URL)
 const environment = {
   DATABASE_URL: database.url,
   DATA_DIRECTORY: directory,
@@ -33,7 +37,7 @@ const report = createReport('chat')
 const words = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50} ms, p99 ${p99} ms`
 
 try {
-  for (const processes of [1, 2]) await measure(processes)
+  for (const processes of processCounts) await measure(processes)
 } finally {
   await database.stop()
 }
@@ -42,7 +46,7 @@ process.exit(0)
 async function measure(processes: number): Promise<void> {
   const servers: Running[] = []
   for (let number = 0; number < processes; number += 1) servers.push(await startServer(environment))
-  const name = processes === 1 ? 'one process' : `${processes} processes`
+  const name = `${processes === 1 ? 'one process' : `${processes} processes`}${beside}`
   try {
     const pairs = await createPairs(database.url, sockets / 2)
     const before = await memoryOf(servers)
@@ -60,17 +64,28 @@ async function measure(processes: number): Promise<void> {
     )
     await converse(crowd, rate, warmUpSeconds)
     const cpuBefore = await cpuOf(servers)
+    const storesBefore = storeSeconds()
     const delivery = await converse(crowd, rate, seconds)
     const cpu = ((await cpuOf(servers)) - cpuBefore) * 1000
+    const storesAfter = storeSeconds()
     show(name, delivery)
     report.add(
       `chat, ${name}: servers' processor time a message`,
       `${(cpu / delivery.sent).toFixed(2)} ms; ${Math.round((await memoryOf(servers)) / 1e6)} MB resident afterwards`,
     )
+    const each = Object.entries(storesAfter).map(
+      ([store, after]) =>
+        `${store} ${(((after - (storesBefore[store] ?? 0)) * 1000) / delivery.sent).toFixed(2)} ms`,
+    )
+    report.add(`chat, ${name}: processor time a message of the stores`, each.join(', '))
     for (const socket of crowd.sockets.values()) socket.disconnect()
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
+}
+
+function storeSeconds(): Record<string, number> {
+  return { PostgreSQL: stores.postgres(), ...(stores.redis ? { Redis: stores.redis() } : {}) }
 }
 
 function show(name: string, { sent, lost, refused, event, text }: Delivery): void {

@@ -103,7 +103,8 @@ async function writeCsv(
 ): Promise<void> {
   const keys = [...new Set(bases.flatMap(({ attributes }) => Object.keys(attributes)))]
   const fixed = ['External id', 'Category', 'Name', 'Name (Arabic)', 'Description', 'Description (Arabic)']
-  const header = [...fixed, 'Price', 'Condition', 'Emirate', 'Images', ...keys]
+  // An attribute may be called like the column of places, which is the first of them.
+  const header = [...fixed, 'Price', 'Condition', 'Emirate', 'Place', 'Images', ...keys]
   const lines = function* () {
     yield csvFile(header, [])
     for (let number = from; number < to; number += 1) {
@@ -118,7 +119,15 @@ async function writeCsv(
             name && `${name} ${number}`,
             name_ar && `${name_ar} ${number}`,
           ],
-          ...[description, description_ar, (price * factor) / 100, condition, emirate, images],
+          ...[
+            description,
+            description_ar,
+            (price * factor) / 100,
+            condition === 'none' ? '' : condition,
+            emirate,
+            '',
+            images,
+          ],
           ...keys.map((key) => attributes[key]),
         ],
       ])

@@ -3,7 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { topCategories } from './catalogue/categories.ts'
+import { topCategories, withoutCondition } from './catalogue/categories.ts'
+import type { DemoValue } from './catalogue/value-lists/definition.ts'
+import { valueLists } from './catalogue/value-lists.ts'
 
 /** Maximum rows of an INSERT: PostgreSQL allows 65,535 parameters. */
 const batch = 500
@@ -27,6 +29,8 @@ export async function insertCategories(db: Database): Promise<Map<string, string
   const ids = new Map<string, string>()
   const categories: (typeof schema.categories.$inferInsert)[] = []
   const attributes: (typeof schema.categoryAttributes.$inferInsert)[] = []
+  const landingPages: (typeof schema.landingPages.$inferInsert)[] = []
+  const lists = await insertValueLists(db)
   for (const [position, top] of topCategories.entries()) {
     const parentId = v7()
     ids.set(top.key, parentId)
@@ -37,6 +41,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
       nameAr: top.name.ar,
       icon: top.icon,
       position,
+      hasCondition: withoutCondition.has(top.key) ? false : null,
     })
     for (const [place, leaf] of top.subCategories.entries()) {
       const id = v7()
@@ -49,7 +54,9 @@ export async function insertCategories(db: Database): Promise<Map<string, string
         nameAr: leaf.name.ar,
         icon: leaf.icon,
         position: place,
+        hasCondition: withoutCondition.has(leaf.key) ? false : null,
       })
+      landingPages.push(...leaf.landingPages.map((filters) => ({ categoryId: id, filters })))
       attributes.push(
         ...leaf.attributes.map((attribute, order) => ({
           categoryId: id,
@@ -59,7 +66,11 @@ export async function insertCategories(db: Database): Promise<Map<string, string
           labelAr: attribute.label.ar,
           unit: attribute.unit?.en ?? null,
           unitAr: attribute.unit?.ar ?? null,
+          minimum: attribute.unit?.en === '%' ? 0 : null,
+          maximum: attribute.unit?.en === '%' ? 100 : null,
           options: (attribute.options ?? []).map(({ key, en, ar }) => ({ key, en, ar })),
+          listId: attribute.list ? (lists.get(attribute.list.key) ?? null) : null,
+          listLevel: attribute.list?.level ?? null,
           required: attribute.required,
           filterable: attribute.type !== 'text' || attribute.key === 'brand',
           position: order,
@@ -69,6 +80,32 @@ export async function insertCategories(db: Database): Promise<Map<string, string
   }
   await insertAll(db, schema.categories, categories)
   await insertAll(db, schema.categoryAttributes, attributes)
+  await insertAll(db, schema.landingPages, landingPages)
+  return ids
+}
+
+/**
+ * Inserts the lists of values.
+ * @returns the ids by key
+ */
+async function insertValueLists(db: Database): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const values: (typeof schema.listValues.$inferInsert)[] = []
+  const add = (listId: string, list: readonly DemoValue[], parentId: string | null, level: number) => {
+    for (const [position, { key, en, ar, aliases, values: below }] of list.entries()) {
+      const id = v7()
+      values.push({ id, listId, parentId, level, key, name: en, nameAr: ar, aliases, position })
+      add(listId, below, id, level + 1)
+    }
+  }
+  const rows = valueLists.map(({ key, name, levels, values: first }, position) => {
+    const id = v7()
+    ids.set(key, id)
+    add(id, first, null, 1)
+    return { id, name: name.en, nameAr: name.ar, levels, position }
+  })
+  await insertAll(db, schema.valueLists, rows)
+  await insertAll(db, schema.listValues, values)
   return ids
 }
 

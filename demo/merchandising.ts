@@ -87,10 +87,10 @@ export const dealSets: readonly DemoDealSet[] = [
   {
     key: 'tech-week',
     kind: 'weekly',
-    name: bilingual(['Phones & electronics week', 'أسبوع الجوالات والإلكترونيات']),
+    name: bilingual(['Phones & electronics week', 'أسبوع الهواتف والإلكترونيات']),
     description: bilingual([
       'Phones, laptops, sound and games: prices drop for seven days.',
-      'جوالات وأجهزة لابتوب وصوتيات وألعاب بأسعار مخفضة لسبعة أيام.',
+      'هواتف وأجهزة لابتوب وصوتيات وألعاب بأسعار مخفضة لسبعة أيام.',
     ]),
     fromHours: -54,
     toHours: 3 * day + 4,

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { updateReplyFigures } from '#server/people/replies.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { updatePriceBands } from '#server/price-insight/update.ts'
+import { withoutCondition } from './catalogue/categories.ts'
+import { createPlacing } from './catalogue/places.ts'
 import { createProducts, type DemoProduct } from './catalogue/products.ts'
 import { countSums, createDrawings, insertAll, insertCategories } from './insert.ts'
 import { insertMerchandising } from './merchandising-insert.ts'
 import { insertConversations } from './people/conversations-insert.ts'
 import { insertInterest } from './people/interest.ts'
 import { type DemoLogin, insertPeople } from './people/people.ts'
+import { insertPriceChanges } from './price-changes-insert.ts'
 import { createRandom } from './random.ts'
 
 const minute = 60_000
@@ -38,16 +43,20 @@ export async function seedDemo(
     const categories = await insertCategories(tx)
     const people = await insertPeople(tx, now, drawings)
     const demo = createProducts()
+    const placeOf = await createPlacing(tx)
     const products = demo.map((product, place) =>
-      row(product, place, { now, categories, sellers: people.ids, drawings }),
+      row(product, place, { now, categories, sellers: people.ids, drawings, placeOf }),
     )
     await drawings.insert(tx)
     await insertAll(tx, schema.products, products)
     const listed = demo.map((product, place) => ({ ...product, id: products[place]?.id as string }))
+    await insertPriceChanges(tx, now, listed)
     await insertMerchandising(tx, now, { categories, products: listed, sellers: people.ids })
     await insertInterest(tx, now, { products: listed, everybody: people.everybody, sellers: people.ids })
     await insertConversations(tx, now, { products: listed, sellers: people.ids })
     await countSums(tx)
+    await updatePriceBands(tx)
+    await updateReplyFigures(tx)
     await tx.execute(sql`SELECT refresh_vocabulary()`)
     log(`${products.length} products of ${people.ids.size} sellers in ${categories.size} categories.`)
     return { logins: people.logins }
@@ -62,9 +71,10 @@ type Places = {
   categories: Map<string, string>
   sellers: Map<string, string>
   drawings: ReturnType<typeof createDrawings>
+  placeOf: (product: DemoProduct) => string | null
 }
 
-function row(product: DemoProduct, place: number, { now, categories, sellers, drawings }: Places) {
+function row(product: DemoProduct, place: number, { now, categories, sellers, drawings, placeOf }: Places) {
   const createdAt = new Date(now.getTime() - product.ageMinutes * minute)
   const random = createRandom(`listing ${product.key}`)
   return {
@@ -81,9 +91,13 @@ function row(product: DemoProduct, place: number, { now, categories, sellers, dr
     price: product.price,
     wholesalePrice: product.wholesale?.price ?? null,
     wholesaleMinimum: product.wholesale?.minimum ?? null,
-    condition: product.condition,
+    condition: [product.subCategory, product.topCategory].some((key) => withoutCondition.has(key))
+      ? ('none' as const)
+      : product.condition,
     emirate: product.emirate,
+    placeId: placeOf(product),
     attributes: product.attributes,
+    hasUnlisted: product.hasUnlisted,
     imageIds: product.pictures.map((drawing) => drawings.idOf('product', drawing)),
     postedBy: product.postedBy,
     featuredOrder: place % 29 === 3 ? random.whole(1, 1000) : null,

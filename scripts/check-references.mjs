@@ -1,4 +1,4 @@
-// Checks references: everything that a comment or a page cites is in this repository.
+// Checks references: everything that a comment or a page cites is in this repository, and no line of a comment is doubled.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { report, sourceFiles } from './steps/sources.mjs'
@@ -18,6 +18,9 @@ const ABSENT = [
 ]
 /** Bare names of pages: links between pages use them, in code they lead nowhere. */
 const BARE_PAGE = /(?<![\w/.-])(?:architecture|look|product|quality|specification|style|words)\.md\b/g
+
+/** Two equal lines of a comment, one after the other; a decorative line without words is none. */
+const DOUBLED_LINE = /^[ \t]*((?:\*|\/\/) *(\S*\w[^\n]*))\r?\n[ \t]*\1\r?$/gm
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const FENCED = /^(`{3,})[\s\S]*?^\1`*$/gm
@@ -71,6 +74,17 @@ export function linkViolations(path, text, exists) {
   })
 }
 
+/**
+ * @param path path of a file, from the root of the checkout
+ * @param text text of that file
+ * @returns a line for each line of a comment that repeats the line before it
+ */
+export const doubledLineViolations = (path, text) =>
+  [...text.matchAll(DOUBLED_LINE)].map(
+    ({ index, 2: words }) =>
+      `${path}:${text.slice(0, index).split('\n').length + 1} repeats the line before it: ${words}`,
+  )
+
 /** Joins the lines of a comment by blanking the line breaks and leaders; length and positions stay. */
 const withoutBreaks = (text) =>
   text.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, (gap) => ' '.repeat(gap.length))
@@ -89,6 +103,7 @@ if (import.meta.main) {
   // Decisions are records: they may keep outdated names.
   const current = pages.filter((path) => !path.startsWith('docs/decisions/'))
   const found = [
+    ...code.flatMap((path) => doubledLineViolations(path, readFileSync(path, 'utf8'))),
     ...[...code, ...current].flatMap((path) =>
       citationViolations(path, readFileSync(path, 'utf8'), (page) => headings.get(page)),
     ),

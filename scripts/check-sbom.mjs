@@ -27,7 +27,7 @@ const LICENCES = new Set([
  * Packages whose manifest names the licence in a form that npm does not parse; their licence files were read by a
  * person.
  */
-const READ_BY_HAND = { limiter: 'MIT', 'xmlhttprequest-ssl': 'MIT' }
+const READ_BY_HAND = { limiter: 'MIT', 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
 /** Packages of which two versions in one process break each other. */
 const ONCE = ['react', 'react-dom', 'zod', 'drizzle-orm']

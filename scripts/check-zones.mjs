@@ -42,7 +42,7 @@ const ZONES = [
       'src/lib/i18n',
       'src/lib/text',
       'src/lib/content/types.ts',
-      'src/lib/content/wordpress.ts',
+      'src/lib/content/ask-wordpress.ts',
     ],
     not: /^(astro:|react($|\/|-)|@astrojs\/react)/,
     types: ['src/lib/api', 'src/lib/content'],

@@ -1,9 +1,8 @@
 // `npm test`, from nothing: installs with development dependencies, then runs the checks beside unit and integration
 // tests, the build, and browser tests; stops at the first failing step. Its last line is for machines: `N passed, N
 // failed`. `npm run test:full` (`test.mjs full`) also runs the slow tests: crashes, several processes, other programs
-// and engines, both languages everywhere. `npm run test:quick` (`test.mjs quick`) uses what is installed and runs unit
-// tests, the API's contract on few inputs, the tests of what changed since main, and the main journeys in one browser
-// in English.
+// and engines, both languages everywhere. `npm run test:quick` (`test.mjs quick`) runs unit tests, the API's contract on
+// few inputs, the tests of what changed since main, and the main journeys in one browser in English.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,9 +47,8 @@ await main(async () => {
     () => browserTests(scope, join(reports, 'playwright.json'), total, browser),
   ]
   const steps = [
-    ...(name === 'quick'
-      ? [[units]]
-      : [[['install', () => locked(() => install({ development: true }))]], [['check', check], units]]),
+    [['install', () => locked(() => install({ development: true }))]],
+    name === 'quick' ? [units] : [['check', check], units],
     [['build', () => locked(build)]],
     [browserStep],
   ]

@@ -7,7 +7,7 @@ import { main } from './steps/say.mjs'
 
 await main(async () => {
   const [tool, ...rest] = process.argv.slice(2)
-  const development = tool.startsWith('bench/')
+  const development = /^(?:bench|scripts)\//.test(tool)
   await withLock(join(root, '.data', 'bootstrap.lock'), () => install({ development }))
   return runHere(pinnedNode, [join(root, tool), ...rest], pinnedEnvironment({ NODE_ENV: 'production' }))
 })

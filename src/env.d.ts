@@ -13,6 +13,8 @@ declare namespace App {
     admin?: import('#lib/admin/view.ts').AdminView
     /** The page cannot be rendered now. */
     unavailable?: boolean
+    /** Settings of the shop: names, logo, contact, legal entity. */
+    settings: import('#lib/contract/admin/settings.ts').Settings
     /** Path of the URL without the language prefix. */
     path: string
     site: {

@@ -15,6 +15,7 @@ import { allowProviders } from '#server/pages/provider-policy.ts'
 import type { PushConfig } from '#server/platform/config.ts'
 import { getResources } from '#server/platform/resources.ts'
 import { retryAfterSeconds } from '#server/platform/unavailable.ts'
+import { settingsOrLast, settingsTag } from '#server/settings/read.ts'
 import { apiIn, contentApiIn } from './site-api.ts'
 import { contentIn } from './site-content.ts'
 
@@ -37,11 +38,13 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const own = canonicalPath(pathname)
   if (own !== pathname && /^(GET|HEAD)$/.test(request.method))
     return new Response(null, { status: 301, headers: { Location: `${own}${search}` } })
+  const settings = await settingsOrLast(getResources().db)
   const locale = localeOfPath(pathname)
   const path = pathname.replace(arabicPrefix, '') || '/'
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
+  locals.settings = settings
   const pageState = { content: false, old: false, unknown: false, unavailable: false }
   locals.pageState = pageState
   const onContentRead: OnContentRead = (old, unknown) => {
@@ -86,6 +89,8 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   if (config.maintenance && !openInMaintenance.has(path))
     return maintenanceResponse(await next('/server-maintenance'))
   const response = await renderPage()
+  // Every page shows the name of the shop.
+  if (cache.options.maxAge) cache.set({ tags: [settingsTag] })
   if (pageState.unavailable) {
     cache.set(false)
     if (response.status >= 500) return unavailablePage()

@@ -36,3 +36,11 @@ export const topCategories: readonly TopCategory[] = [
 export const subCategories: readonly SubCategory[] = topCategories.flatMap(
   (category) => category.subCategories,
 )
+
+/** Keys of categories whose listings, those of their sub-categories too, are neither new nor used. */
+export const withoutCondition: ReadonlySet<string> = new Set([
+  'property',
+  'services',
+  'vip-numbers',
+  'number-plates',
+])

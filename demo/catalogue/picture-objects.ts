@@ -1,5 +1,6 @@
 import { devicesVehicles } from './picture-objects/devices-vehicles.ts'
-import { homeFashionLeisure } from './picture-objects/home-fashion-leisure.ts'
+import { familyLeisure } from './picture-objects/family-leisure.ts'
+import { homeFashion } from './picture-objects/home-fashion.ts'
 import type { Rule } from './picture-objects/rule.ts'
 import { tradeServices } from './picture-objects/trade-services.ts'
 import type { SceneKey } from './scenes.ts'
@@ -10,6 +11,7 @@ import type { SceneKey } from './scenes.ts'
  */
 export const pictureObjects: Readonly<Partial<Record<SceneKey, readonly Rule[]>>> = {
   ...devicesVehicles,
-  ...homeFashionLeisure,
+  ...homeFashion,
+  ...familyLeisure,
   ...tradeServices,
 }

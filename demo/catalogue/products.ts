@@ -8,6 +8,7 @@ import { pictureKeys } from '#demo/catalogue/picture-keys.ts'
 import { priceFor } from '#demo/catalogue/prices.ts'
 import { type Context, fits, render, type Values } from '#demo/catalogue/render.ts'
 import type { Listed, Pair } from '#demo/catalogue/text.ts'
+import { listedValues } from '#demo/catalogue/value-lists.ts'
 import { individuals } from '#demo/people/individuals.ts'
 import { stores } from '#demo/people/stores.ts'
 import { createRandom, type Random } from '#demo/random.ts'
@@ -29,7 +30,11 @@ export interface DemoProduct {
   wholesale: { price: number; minimum: number } | null
   condition: Condition
   emirate: EmirateKey
+  /** where it can be seen or collected */
+  district: Pair
   attributes: Values
+  /** a listed attribute has a text that is no value of its list */
+  hasUnlisted: boolean
   /** age in minutes at the moment of seeding */
   ageMinutes: number
   /** one to six keys of drawings, the cover first */
@@ -125,6 +130,11 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
     const condition = random.pick(plausibleConditions(conditions, material, seller.postedBy))
     const emirate = item.emirate ?? seller.emirate
     const values = answers(item, material, condition, random)
+    const listed = listedValues(
+      leaf.attributes.filter(({ type }) => type === 'listed'),
+      values,
+      item.name[0],
+    )
     const price = priceFor(
       item,
       material.trade,
@@ -136,12 +146,13 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
     )
     const wholesale = wholesaleFor(material, price, seller.postedBy === 'business', random)
     const minimum = String(wholesale?.minimum ?? '')
+    const district = 'district' in seller ? seller.district : random.pick<Pair>(emirates[emirate].areas)
     const context: Context = {
       definitions: leaf.attributes,
       values,
       words: {
         emirate: [emirates[emirate].en, emirates[emirate].ar],
-        district: 'district' in seller ? seller.district : random.pick<Pair>(emirates[emirate].areas),
+        district,
         minimum: [minimum, minimum],
       },
     }
@@ -176,7 +187,9 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
       wholesale,
       condition,
       emirate,
-      attributes: values,
+      district,
+      attributes: { ...values, ...listed.values },
+      hasUnlisted: listed.hasUnlisted,
       ageMinutes: ageFor(random),
       pictures: pictureKeys(material.key, item.name[0], values, turn, random),
     }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { getConfig } from '#server/platform/config.ts'
+import { addressOf } from '#server/platform/db/hosts.ts'
 import { joinDatabase } from '#server/platform/db/open.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { generateProducts } from './generate.ts'
@@ -19,9 +20,8 @@ async function main([amount = '', ...more]: string[]): Promise<void> {
   const total = Number(amount)
   if (!/^\d{1,8}$/.test(amount) || total === 0 || more.length > 0)
     throw new StartError('Usage: npm run generate -- TOTAL   (how many products the catalogue should have)')
-  const { databaseUrl, dataDirectory } = getConfig(process.env)
-  const database = await joinDatabase({ databaseUrl, dataDirectory, log: say })
-  const client = new pg.Client({ connectionString: database.url })
+  const database = await joinDatabase({ ...getConfig(process.env), log: say })
+  const client = new pg.Client({ connectionString: addressOf(database.url) })
   try {
     await client.connect()
     const start = performance.now()

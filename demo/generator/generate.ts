@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '#server/platform/start-error.ts'
+import { createRandom } from '../random.ts'
 import { type Base, createGenerator, type Generated } from './generate-rows.ts'
 
 type Options = { total: number; now: Date; log: (line: string) => void; texts?: number }
@@ -40,10 +41,11 @@ export async function generateProducts(
   try {
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
     await client.query(`SET LOCAL work_mem = '64MB'`)
+    const places = await readPlaces(client)
     const indexes = await dropIndexes(client)
     const own = numbers(generated, firstCopy, (number) => {
       const listing = generator.listing(number)
-      return whole(listing, generator.textsOf(number))
+      return whole(listing, generator.textsOf(number), placeIdOf(places, listing))
     })
     await copy(client, `products (${wholeColumns.join(', ')})`, own)
     log(`${firstCopy - generated} products with texts of their own`)
@@ -83,6 +85,23 @@ async function readBases(client: pg.Client): Promise<Base[]> {
   return rows
 }
 
+type Placed = { id: string; emirate: string }
+
+/** Reads the places below the emirates, in a fixed order. */
+async function readPlaces(client: pg.Client): Promise<Placed[]> {
+  const { rows } = await client.query<Placed>(
+    'SELECT id, emirate FROM places WHERE parent_id IS NOT NULL ORDER BY slug',
+  )
+  return rows
+}
+
+/** Picks the place of a generated listing; some have only their emirate. */
+function placeIdOf(places: readonly Placed[], { source, emirate }: Generated): string | null {
+  const random = createRandom(`generated area ${source}`)
+  const here = places.filter((place) => place.emirate === emirate)
+  return here.length > 0 && random.chance(0.8) ? random.pick(here).id : null
+}
+
 /**
  * Drops the indexes that are faster to rebuild at the end.
  * @returns the statements that rebuild them
@@ -90,7 +109,7 @@ async function readBases(client: pg.Client): Promise<Base[]> {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-    FROM pg_index WHERE indrelid IN ('products'::regclass, 'search_documents'::regclass) AND NOT indisunique`)
+    FROM pg_index WHERE indrelid IN ('products'::regclass, 'search_documents'::regclass, 'product_texts'::regclass) AND NOT indisunique`)
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
   return rows.map(({ definition }) => definition)
 }
@@ -114,9 +133,9 @@ async function insertCopies(client: pg.Client): Promise<void> {
   await client.query('ALTER TABLE products ENABLE TRIGGER products_search_added')
   await client.query(`
     INSERT INTO search_documents (id, user_id, category_id, top_category_id, price, view_count, created_at, expires_at,
-      boosted_until, status, condition, emirate, posted_by, prominent, title, words)
+      boosted_until, status, condition, emirate, posted_by, place_id, prominent, title, words)
     SELECT c.id, c.user_id, c.category_id, c.top_category_id, c.price, c.view_count, c.created_at, c.expires_at,
-      c.boosted_until, c.status, c.condition, c.emirate, c.posted_by,
+      c.boosted_until, c.status, c.condition, c.emirate, c.posted_by, c.place_id,
       c.boosted_until IS NOT NULL OR c.view_count > coalesce(
         (SELECT view_count FROM generated_copies ORDER BY view_count DESC OFFSET 60000 LIMIT 1), -1), d.title, d.words
     FROM generated_copies g JOIN products c ON c.id = g.id
@@ -153,6 +172,7 @@ const wholeColumns = [
   ],
   ...[
     'emirate',
+    'place_id',
     'attributes',
     'image_ids',
     'status',
@@ -166,7 +186,7 @@ const wholeColumns = [
 
 type Texts = ReturnType<ReturnType<typeof createGenerator>['textsOf']>
 
-function whole(listing: Generated, texts: Texts): Value[] {
+function whole(listing: Generated, texts: Texts, placeId: string | null): Value[] {
   const { base } = listing
   return [
     ...[
@@ -190,6 +210,7 @@ function whole(listing: Generated, texts: Texts): Value[] {
       base.wholesaleMinimum,
       base.condition,
       listing.emirate,
+      placeId,
       base.attributes,
       base.imageIds,
       listing.status,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { countFavouriteDays } from '#server/seller-figures/queries.ts'
 import { insertAll } from '../insert.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { ListedProduct } from '../seed.ts'
@@ -59,6 +60,9 @@ async function insertViews(db: Database, now: Date, products: ListedProduct[]): 
     }
   }
   await insertAll(db, schema.productViews, views)
+  await db.execute(sql`INSERT INTO seller_days (user_id, day, views)
+    SELECT p.user_id, v.day, sum(v.count) FROM product_views v JOIN products p ON p.id = v.product_id GROUP BY 1, 2
+    ON CONFLICT (user_id, day) DO UPDATE SET views = excluded.views`)
   await insertAll(db, schema.searchHits, hits)
 }
 
@@ -71,6 +75,7 @@ async function insertFavourites(db: Database, { products, everybody, sellers }: 
       .map((userId) => ({ userId, productId: product.id, priceThen: product.price }))
   })
   await insertAll(db, schema.favourites, rows)
+  await countFavouriteDays(db)
 }
 
 async function insertOpinions(db: Database, now: Date, { sellers, everybody }: Audience): Promise<void> {

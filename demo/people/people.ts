@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import { hashPassword } from '#server/accounts/password.ts'
+import { generatePassword, hashPassword } from '#server/accounts/password.ts'
 import { newSecret } from '#server/factors/totp.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -29,8 +28,6 @@ const logins: { role: DemoRole; email: string; seller?: string; firstName: strin
   { role: 'rejected', email: 'rejected@example.com', firstName: 'Tariq', lastName: 'Saleh' },
   { role: 'admin', email: 'admin@example.com', firstName: 'Amal', lastName: 'Idris' },
 ]
-
-const mayBeReadAloud = () => randomBytes(12).toString('base64url')
 
 type Application = typeof schema.businessApplications.$inferInsert
 
@@ -82,7 +79,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   const printed: DemoLogin[] = []
   const factors: (typeof schema.totpFactors.$inferInsert)[] = []
   for (const { role, email, seller, firstName, lastName } of logins) {
-    const password = mayBeReadAloud()
+    const password = generatePassword()
     const totp = newSecret()
     const access = { email, emailVerifiedAt: now, passwordHash: await hashPassword(password) }
     const known = users.find((user) => user.id === ids.get(seller ?? ''))

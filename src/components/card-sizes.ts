@@ -9,3 +9,6 @@ export const listSizes =
 /** In `card-row`. */
 export const rowSizes =
   '(min-width: 1280px) 240px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(29vw - 14px), calc(44vw - 14px)'
+/** In a `card-row` of a panel, which is as much narrower as the panel's padding. */
+export const panelSizes =
+  '(min-width: 1280px) 228px, (min-width: 1024px) calc(25vw - 32px), (min-width: 768px) calc(29vw - 28px), calc(44vw - 14px)'

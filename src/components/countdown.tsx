@@ -8,18 +8,20 @@ type Props = {
   endsAt: string
   locale: Locale
   t: Translate
+  /** True to show the remaining time alone on a phone. */
+  isCompact?: boolean
 }
 
 /** End of a deal: its date in the HTML, and reserved space in which countdown-clock.ts shows the remaining time. */
-export function Countdown({ endsAt, locale, t }: Props) {
+export function Countdown({ endsAt, locale, t, isCompact }: Props) {
   return (
     <div
-      className="group/countdown flex flex-wrap items-center gap-x-3 gap-y-1"
+      className="group/countdown flex flex-wrap items-center gap-x-3"
       data-countdown={endsAt}
       data-state="waiting"
     >
       <p
-        className="text-muted text-xs group-data-[state=over]/countdown:after:content-[attr(data-over)]"
+        className={`text-muted text-xs ${isCompact ? 'max-md:sr-only' : ''} group-data-[state=over]/countdown:after:content-[attr(data-over)]`}
         data-over={t('layout:countdown.over')}
       >
         <time dateTime={endsAt} className="group-data-[state=over]/countdown:hidden">
@@ -35,7 +37,7 @@ export function Countdown({ endsAt, locale, t }: Props) {
         {timeLeft(0, locale).map((text) => (
           <span
             key={text}
-            className="flex min-w-15 items-center justify-center whitespace-pre-line rounded-[0.5rem] bg-secondary px-1.5 py-1 text-center text-white leading-tight first-line:font-semibold first-line:text-sm"
+            className="flex min-w-13 items-center justify-center whitespace-pre-line rounded-[0.5rem] bg-secondary px-1.5 py-1 text-center text-white leading-tight first-line:font-semibold first-line:text-sm"
           >
             {text}
           </span>

@@ -12,6 +12,7 @@ export const iconNames = [
   'chevron-right',
   'circle-alert',
   'circle-check',
+  'circle-plus',
   'clock',
   'eye',
   'eye-off',
@@ -53,6 +54,7 @@ export const iconNames = [
 export const accountIconNames = [
   'camera',
   'credit-card',
+  'download',
   'file-up',
   'key-round',
   'locate-fixed',
@@ -81,11 +83,13 @@ export const sellingIconNames = [
 export const importIconNames = ['download', 'file-archive', 'file-spreadsheet'] as const
 
 /** Additional icons of a product's page: its owner's actions, and contacts of its seller. */
-export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as const
+export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw', 'send-horizontal'] as const
 
 /** Additional icons of the chat. */
 export const chatIconNames = [
+  'arrow-up',
   'ban',
+  'calendar-plus',
   'ellipsis',
   'image',
   'image-plus',
@@ -102,6 +106,7 @@ export const adminIconNames = [
   'badge-check',
   'boxes',
   'briefcase-business',
+  'check',
   'chevron-left',
   'chevron-right',
   'circle-alert',
@@ -116,15 +121,19 @@ export const adminIconNames = [
   'key-round',
   'languages',
   'layout-grid',
+  'layout-list',
   'log-out',
   'mail',
+  'map-pin',
   'menu',
   'message-circle',
   'pencil',
   'plus',
+  'receipt-text',
   'scroll-text',
   'search',
   'search-x',
+  'settings-2',
   'shield-check',
   'store',
   'tag',
@@ -150,6 +159,7 @@ export const plainIconNames = [
 export type IconName = (
   | typeof iconNames
   | typeof accountIconNames
+  | typeof productIconNames
   | typeof sellingIconNames
   | typeof importIconNames
   | typeof chatIconNames

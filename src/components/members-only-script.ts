@@ -12,6 +12,11 @@ export const membersOnlyScript = `(() => {
     } catch {}
     if (token) return
     root.hidden = true
+    // The link of a message leads on after the sign-in: see src/lib/state/session/return-to.ts.
+    try {
+      if (location.hash && location.pathname.endsWith('/profile/data'))
+        sessionStorage.setItem('return to', location.pathname + location.hash)
+    } catch {}
     location.replace(root.lang === 'ar' ? '/ar' : '/')
   }
   check()

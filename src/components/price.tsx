@@ -1,5 +1,6 @@
 import type { ProductCard } from '#lib/contract/products.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
+import { priceCut } from '#lib/i18n/price-cut.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 /** An amount, isolated from the direction of its neighbours. */
@@ -14,39 +15,37 @@ export function Amount({ fils, className }: { fils: number; className?: string }
 }
 
 type Props = {
-  product: Pick<ProductCard, 'price' | 'deal'>
+  product: Pick<ProductCard, 'price' | 'deal' | 'reducedFrom'>
   t: Translate
   /** Size for a product's page instead of a card. */
   large?: boolean
 }
 
-/** Current price of a product, with the price before a deal; a chip for "Ask for price". */
-export function Price({ product: { price, deal }, t, large = false }: Props) {
-  const className = large ? 'price large' : 'price'
-  if (price === 0) {
-    return (
-      <span className={className}>
-        <span className="ask">{t('card:askForPrice')}</span>
-      </span>
-    )
-  }
-  if (!deal || deal.price >= price) {
-    return (
-      <span className={className}>
-        <Amount fils={price} />
-      </span>
-    )
-  }
+/** Current price of a product, with the higher one before it and the saving; a chip for "Ask for price". */
+export function Price({ product, t, large = false }: Props) {
+  const cut = priceCut(product)
   return (
-    <span className={className}>
-      <ins>
-        <span className="sr-only">{`${t('card:now')} `}</span>
-        <Amount fils={deal.price} />
-      </ins>
-      <del>
-        <span className="sr-only">{`${t('card:was')} `}</span>
-        <Amount fils={price} />
-      </del>
+    <span className={large ? 'price large' : 'price'}>
+      {cut ? (
+        <>
+          <ins>
+            <Amount fils={cut.now} />
+          </ins>
+          {cut.percent > 0 && (
+            <bdi dir="ltr" className="saving">
+              {`\u2212${cut.percent}\u00a0%`}
+            </bdi>
+          )}
+          <del>
+            <span className="sr-only">{`${t('card:was')} `}</span>
+            <Amount fils={cut.was} />
+          </del>
+        </>
+      ) : product.price ? (
+        <Amount fils={product.price} />
+      ) : (
+        <span className="ask">{t('card:askForPrice')}</span>
+      )}
     </span>
   )
 }

@@ -13,6 +13,10 @@ type Props = {
   name: string
   /** Content beside the title: a countdown. */
   aside?: ReactNode
+  /** Content under the cards: links to related pages. */
+  below?: ReactNode
+  /** True to set the row apart on a tinted panel. */
+  isPanel?: boolean
   /** Kind of cards; those of stores are lower. */
   of?: 'products' | 'stores'
   /** Cards of the row, each a list item. */
@@ -20,20 +24,29 @@ type Props = {
 }
 
 /** A row of cards that scrolls horizontally; scroller.ts adds arrows for pointers. */
-export function SectionRow({ id, title, t, href, name, aside, of = 'products', children }: Props) {
+export function SectionRow({
+  id,
+  title,
+  t,
+  href,
+  name,
+  aside,
+  below,
+  isPanel,
+  of = 'products',
+  children,
+}: Props) {
   return (
     <section
       aria-labelledby={id}
       data-scroller=""
-      className="row-in-turn grid grid-cols-[minmax(0,1fr)] gap-3"
+      className={`row-in-turn grid grid-cols-[minmax(0,1fr)] gap-3 ${isPanel ? 'row-panel' : ''}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id={id} className="text-lg md:text-xl">
-            {title}
-          </h2>
-          {aside}
-        </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={id} className="text-base max-md:flex-1 md:text-xl">
+          {title}
+        </h2>
+        {aside && <div className="max-md:order-1 max-md:basis-full">{aside}</div>}
         <div className="ms-auto flex items-center gap-2">
           {href && (
             <a
@@ -52,6 +65,7 @@ export function SectionRow({ id, title, t, href, name, aside, of = 'products', c
       <ul data-track="" className={of === 'stores' ? 'card-row store-row' : 'card-row'}>
         {children}
       </ul>
+      {below && <div className="flex flex-wrap gap-2">{below}</div>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:engage'?: boolean
+    'client:engage'?: boolean | 'known'
   }
 }
 
@@ -37,12 +37,20 @@ const token = showSession()
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && showSession()) dispatchEvent(new Event('market:wake'))
 })
-const chosenEmirate = stored('location')
-if (chosenEmirate) root.dataset.emirate = chosenEmirate
-
-// Only "/" follows the chosen language.
-if (location.pathname === '/' && stored('selected language') === 'ar')
+if (stored('viewed')) root.dataset.viewed = ''
+// Only "/" follows the chosen language, or else the one that the shop shows first.
+if (location.pathname === '/' && (stored('selected language') ?? root.dataset.first) === 'ar')
   location.replace(`/ar${location.search}`)
+
+// A page with an emirate in its address shows that one. Any other that could be narrowed is opened with the stored
+// choice; all others only show it in the header.
+const chosenEmirate = root.dataset.emirate ? null : stored('location')
+if (chosenEmirate) {
+  root.dataset.emirate = chosenEmirate
+  const { pathname, search } = location
+  if ('emirates' in root.dataset && !search.includes('emirate='))
+    location.replace(`${pathname}${search ? `${search}&` : '?'}emirate=${chosenEmirate}`)
+}
 
 /** Resolves at the first interaction; for a member, and where something is to be shown, when the browser is idle. */
 const engaged = new Promise<unknown>((resolve) => {
@@ -63,13 +71,62 @@ const engaged = new Promise<unknown>((resolve) => {
 
 /** Button that was clicked before any listener existed. */
 let pendingClick: HTMLElement | null = null
+/** Keeps a click, and shows at once that it was one. */
+const keep = (button: HTMLElement | null) => {
+  pendingClick?.toggleAttribute('data-waiting', false)
+  pendingClick = button
+  button?.toggleAttribute('data-waiting', true)
+}
 const repeat = () => {
   const button = pendingClick
-  pendingClick = null
+  keep(null)
   button?.click()
 }
 
-const lists = /\/(products|all-products|searched-products)\//
+/**
+ * Opens a quick view with what its card says, before any code or data is there; the dialog with both takes its content
+ * and its place. Its styles are in card.css. Its history entry has `preview`, so that Back closes it; the dialog makes that
+ * its own (dialog-history.ts).
+ */
+const openPreview = (button: HTMLElement) => {
+  if (document.querySelector('dialog[open]')) return
+  const card = button.closest('[data-product]') as HTMLElement
+  const link = card.querySelector('.text a') as HTMLElement
+  const dialog = document.createElement('dialog')
+  dialog.dataset.preview = ''
+  dialog.ariaLabel = button.ariaLabel
+  dialog.setAttribute('closedby', 'any')
+  dialog.innerHTML =
+    '<div class=preview><span class=skeleton></span><div><p></p><span class=skeleton></span></div></div>'
+  const name = dialog.querySelector('p') as HTMLElement
+  name.textContent = link.textContent
+  name.lang = link.lang
+  name.after(card.querySelector('.price')?.cloneNode(true) ?? '')
+  const picture = card.querySelector('img')?.cloneNode() as HTMLElement | undefined
+  if (picture) {
+    picture.className = ''
+    dialog.querySelector('span')?.replaceWith(picture)
+  }
+  const goneBack = () => dialog.close()
+  // `close` comes later: by then the entry may be that of another preview.
+  const preview = Date.now()
+  dialog.onclose = () => {
+    removeEventListener('popstate', goneBack)
+    keep(null)
+    dialog.remove()
+    if (history.state?.preview === preview) history.back()
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+  history.pushState({ ...history.state, preview }, '')
+  addEventListener('popstate', goneBack)
+}
+// Forward does not open a preview again.
+addEventListener('popstate', () => {
+  if (history.state?.preview && !document.querySelector('[data-preview]')) history.back()
+})
+
+const lists = /\/(products|all-products|searched-products)\/|^\/(ar)?$/
 
 /** Adds the chosen emirate to list links, except where the list names one itself. */
 const addEmirate = (link: HTMLAnchorElement) => {
@@ -92,27 +149,49 @@ const onClick = (event: MouseEvent) => {
     link?.matches('[data-store],[data-members]') &&
     !stored('token') &&
     !(event.ctrlKey || event.metaKey || event.shiftKey)
-  const button = memberLink ? link : target.closest<HTMLElement>('button[type=button]')
+  const button = memberLink ? link : target.closest<HTMLElement>('button[type=button],[data-compare]')
   if (!button || event.button !== 0) return
+  if (button.matches('[data-quick-view]')) openPreview(button)
   const asleep =
     button.closest('astro-island[ssr][client=engage]') ||
     (!('controls' in root.dataset) &&
-      button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-store],[data-members]'))
+      button.matches(
+        '[data-favourite],[data-quick-view],[data-gallery-open],[data-compare],[data-store],[data-members]',
+      ))
   if (!asleep) return
-  pendingClick = button
-  if (memberLink) event.preventDefault()
+  keep(button)
+  // Without scripts, a button of the comparison leads to its page.
+  if (memberLink || button.dataset.compare) event.preventDefault()
 }
 addEventListener('click', onClick, true)
 addEventListener('auxclick', onClick, true)
 // Dispatched by ProductControls when it listens.
 addEventListener('market:controls', repeat)
 
+const isKnown = () => root.dataset.session !== 'visitor' || 'viewed' in root.dataset
+
+/** Resolves as soon as there is a session, or a product that this visitor viewed. */
+const known = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => look())
+    const look = () => {
+      if (!isKnown()) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(root, { attributes: true })
+    look()
+  })
+
 /**
  * `client:engage`: hydrates an island at the reader's first interaction (docs/architecture.md, "Pages and islands"). A
- * reader who only reads downloads no React. The first click is repeated as soon as there is a listener.
+ * reader who only reads downloads no React. The first click is repeated as soon as there is a listener. With the value
+ * `known` the island is about the reader alone, and also waits until something is known of them: those of a first visit
+ * load less.
  */
-const engage: ClientDirective = async (load, _options, island) => {
+const engage: ClientDirective = async (load, { value }, island) => {
   await engaged
+  if (value === 'known') await known()
   const hydrate = await load()
   await hydrate()
   if (pendingClick && island.contains(pendingClick)) repeat()

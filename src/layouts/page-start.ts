@@ -1,5 +1,6 @@
 import './fetch-ahead.ts'
 import { onFirstInteraction } from './first-interaction.ts'
+import './theme-choice.ts'
 
 /** Script of every page: stores the language, defers work, and shows the progress of navigations. */
 const root = document.documentElement
@@ -38,14 +39,22 @@ const takeTurns = ([row, ...later]: readonly Element[]) => {
 const rows = () =>
   [...document.querySelectorAll('.row-in-turn')].filter((row) => !row.closest('astro-island[ssr]'))
 
-const leave = () => root.toggleAttribute('data-leaving', true)
-addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))
-addEventListener('submit', (event) => event.defaultPrevented || leave())
+/** Marks what was pressed, at once; the progress of the navigation shows if that takes longer. */
+const leave = (pressed: Element | null) => {
+  root.toggleAttribute('data-leaving', true)
+  pressed?.toggleAttribute('data-waiting', true)
+}
+addEventListener('pageshow', () => {
+  root.toggleAttribute('data-leaving', false)
+  document.querySelector('[data-waiting]')?.toggleAttribute('data-waiting', false)
+})
+addEventListener('submit', (event) => event.defaultPrevented || leave(event.submitter))
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const elsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!link || elsewhere || link.target || link.origin !== location.origin) return
-  if (link.pathname !== location.pathname || link.search !== location.search) leave()
+  if (link.pathname !== location.pathname || link.search !== location.search)
+    leave(link.closest('[data-product]') ?? link)
 })
 
 // Registers the offline worker when the browser is idle.

@@ -1,13 +1,13 @@
 /**
- * Recovers a page whose island, or a part that an island loads later, can't be loaded, as after a deployment: it is loaded
- * again, once, with what was typed and the press that had no effect. Where that does not help, or the server can't be
- * reached, a sentence says so. A script of its own, always called /recovery.js.
+ * Recovers a page whose island, or a part that an island loads later, can't be loaded, as after a deployment: the page is
+ * reloaded once, then its fields are filled in again and the press that had no effect is repeated. If that does not help, or
+ * the server can't be reached, a note says so. The script is built separately and always called /recovery.js.
  */
 type Kept = {
   path: string
   /** Fields with their names and what was typed into them, by their place in the page. */
   fields: [place: string, value: string | boolean, name: string][]
-  /** The control that was pressed, and what it says: nothing else is pressed in its place. */
+  /** The control that was pressed, with its text: another control at its place is not pressed. */
   pressed: { place: string; text: string } | null
   focused: string | null
 }
@@ -87,7 +87,7 @@ function fill(field: HTMLInputElement, value: string | boolean): void {
   if (!isAsleep) field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Puts back what was kept, and presses again. */
+/** Restores the kept fields and focus, and repeats the press. */
 function restore(text: string): void {
   const { path, fields, pressed, focused } = JSON.parse(text) as Kept
   if (path !== here()) return
@@ -110,7 +110,7 @@ function restore(text: string): void {
   )
 }
 
-/** Says once what is wrong, in the page's language. */
+/** Shows a note about the problem, in the page's language, in place of an earlier one. */
 function say(problem: 'lost' | 'offline'): void {
   document.querySelector('[data-recovery-note]')?.remove()
   const template = document.querySelector<HTMLTemplateElement>('template[data-recovery]')

@@ -4,7 +4,7 @@ import { inLocale, listParameters, paths } from '#lib/i18n/paths.ts'
 
 const to = paths('en')
 
-/** Pages of members and of the administration, and searches, of which there is no end. */
+/** Paths closed to robots: pages of members and of the administration, and searches, whose number has no limit. */
 const closed = [
   to.admin(),
   to.account(),
@@ -17,13 +17,20 @@ const closed = [
   to.searchForm(),
 ]
 
-/** Parameters that filter or sort a list: each combination is an address, and none of them is indexed. */
+/** Parameters that filter or sort a list: each combination is an address, and none but landing pages is indexed. */
 const narrowing = [...listParameters.filter((name) => name !== 'page'), 'search', 'country', 'category']
 
 /** Returns robots.txt, which covers both languages and the API. */
-export const GET: APIRoute = ({ locals, cache }) => {
+export const GET: APIRoute = async ({ locals, cache }) => {
   if (locals.locale !== 'en') return new Response(null, { status: 404 })
-  cache.set({ maxAge: 3600, tags: ['categories'] })
+  const landingPages = await locals.api.landingPages({})
+  if (landingPages.ok) cache.set({ maxAge: 3600, tags: ['categories'] })
+  // The longest rule counts: lists by emirate are open where they are landing pages.
+  const byEmirate = new Set(
+    (landingPages.ok ? landingPages.data : []).flatMap(({ categoryId, emirate }) =>
+      emirate ? localeKeys.map((locale) => paths(locale).category(categoryId)) : [],
+    ),
+  )
   const lines = [
     'User-agent: *',
     'Allow: /user/v1/openapi.json',
@@ -31,6 +38,7 @@ export const GET: APIRoute = ({ locals, cache }) => {
     'Disallow: /user/v1/',
     'Disallow: /wp-json/',
     ...localeKeys.flatMap((locale) => closed.map((path) => `Disallow: ${inLocale(path, locale)}`)),
+    ...[...byEmirate].map((path) => `Allow: ${path}?emirate=`),
     ...narrowing.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     '',
     `Sitemap: ${new URL('/sitemap.xml', locals.site.url).href}`,

@@ -25,12 +25,8 @@ export function devServer(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server }) => {
         const config = getConfig(process.env)
-        const database = await openDatabase({
-          databaseUrl: config.databaseUrl,
-          dataDirectory: config.dataDirectory,
-          log: console.log,
-        })
-        await migrate(database.url, console.log)
+        const database = await openDatabase({ ...config, log: console.log })
+        await migrate(database.directUrl, console.log)
         const resources = await openResources(config, createLog(config.logLevel), database.url)
         shareResources(resources)
         await withLongTimeout(() => prepareDemo(resources, console.log))

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { paths } from '#lib/i18n/paths.ts'
+import { makeSetUpKey } from './admin/set-up/link.ts'
 import { prepareDemo } from './demo.ts'
 import { sharedApi } from './http/api-calls.ts'
 import { proxyAdvice } from './http/client-address.ts'
@@ -9,12 +11,14 @@ import { type Drain, trackConnections } from './http/drain.ts'
 import { createFront, type PageHandler } from './http/front.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { startImportWorker } from './imports/worker.ts'
+import { checkBucket } from './media/open-storage.ts'
+import { startPhotoSizing } from './media/size-photos.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { withLongTimeout } from './platform/db/statement-timeout.ts'
 import { startJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { openTransports } from './platform/outbox/transports.ts'
 import { startOutbox } from './platform/outbox/worker.ts'
 import { openResources, type Resources, shareResources } from './platform/resources.ts'
@@ -80,12 +84,9 @@ function shutDown(code: number, graceMs: number): void {
 async function start(): Promise<void> {
   const config = getConfig(process.env)
   const log = createLog(config.logLevel)
+  const stopTracing = await openTracing(config, log)
   const sendPush = openPush(config.push)
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDirectory: config.dataDirectory,
-    log: say,
-  })
+  const database = await openDatabase({ ...config, log: say })
   let resources: Resources
   let server: Server
   let realtime: Realtime
@@ -95,8 +96,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => shutDown(0, config.shutdownGraceMs))
   try {
-    await migrate(database.url, say)
+    await migrate(database.directUrl, say)
     resources = await openResources(config, log, database.url)
+    await checkBucket(config, resources.storage, log)
     shareResources(resources)
     warnAboutLocalKey(config)
     await withLongTimeout(() => prepareDemo(resources, say))
@@ -111,10 +113,12 @@ async function start(): Promise<void> {
     await database.stop(databaseSeconds)
     throw error
   }
+  // Pages of another build may be in edge caches.
+  resources.edge?.purgeEverything()
   await warmUp(config, server)
-  announce(config, server)
+  await announce(resources, server)
   // Starting the workers does not delay the first response.
-  const jobs = startJobs(database.url, resources)
+  const jobs = startJobs(resources.directUrl, resources)
   jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
   const stopOutbox = startOutbox(
     resources,
@@ -122,16 +126,25 @@ async function start(): Promise<void> {
   )
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImportWorker(resources)
+  const stopPhotos = startPhotoSizing(resources)
   stop = async (graceMs) => {
     resources.lifecycle.isDraining = true
     await connections.begin(graceMs)
     const stopJobs = async () => (await jobs)()
-    const workers = [realtime.close, stopImports, stopPush, stopOutbox, stopJobs]
+    const workers = [realtime.close, stopImports, stopPhotos, stopPush, stopOutbox, stopJobs]
     await Promise.all([connections.finish(drainTime), ...workers.map((work) => atMost(drainTime, work))])
     await atMost(closeTime, resources.close)
+    await atMost(closeTime, stopTracing)
     await database.stop(databaseSeconds)
   }
   process.send?.('serving')
+}
+
+/** Starts traces where they are on. The SDK is loaded only there. */
+async function openTracing({ tracing }: Config, log: Log): Promise<() => Promise<void>> {
+  if (!tracing) return async () => undefined
+  const { startTracing } = await import('./platform/tracing/sdk.ts')
+  return startTracing(tracing, log)
 }
 
 /** Warns when the key of secrets is a local file but the database may be shared. */
@@ -181,10 +194,23 @@ async function warmUp({ host }: Config, server: Server): Promise<void> {
   await Promise.allSettled(['/', '/ar'].map(async (path) => (await fetch(`${local}${path}`)).arrayBuffer()))
 }
 
-function announce({ host, siteUrl, trustedProxies }: Config, server: Server): void {
+async function announce({ config, db }: Resources, server: Server): Promise<void> {
+  const { host, siteUrl, trustedProxies, given } = config
   const { port } = server.address() as AddressInfo
   const local = localOrigin(host, port)
+  const key = await withLongTimeout(() => makeSetUpKey(db)).catch(() => null)
   say('')
+  if (key) {
+    // Printed, never logged: who has it becomes the first admin.
+    const origin = given.has('SITE_URL') ? siteUrl : local
+    say('  This shop has no admin yet. Set it up within an hour; the link works for one account:')
+    for (const [name, locale] of [
+      ['English', 'en'],
+      ['العربية', 'ar'],
+    ] as const)
+      say(`  ${name}   ${origin}${paths(locale).admin('sign-in/set-up', { key })}`)
+    say('')
+  }
   say(`  English   ${local}/`)
   say(`  العربية   ${local}/ar`)
   if (!siteUrl.endsWith(`:${port}`)) say(`  Public    ${siteUrl}/`)

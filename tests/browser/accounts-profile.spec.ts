@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AccountTab, accountTabs, paths } from '#lib/i18n/paths.ts'
+import { type AccountTab, accountGroupNames, accountTabs } from '#lib/i18n/account-tabs.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { follows, sessions } from '#server/platform/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -51,6 +52,8 @@ inEitherLanguage((locale) => {
     await openTab(shopper)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile:title'))
     await expect(field(shopper, 'profile:details.firstName')).toBeHidden()
+    for (const group of accountGroupNames)
+      await expect(page.getByRole('list', { name: t(`profile:groups.${group}`) })).toBeVisible()
     await page.getByRole('link', { name: t('profile:tabs.addresses') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile:tabs.addresses'))
     await page.goBack()

@@ -51,6 +51,39 @@ const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 inEitherLanguage((locale) => {
   const to = paths(locale)
 
+  test('an admin makes landing pages of a filter by keyboard, and takes them away', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const [phones] = await inDatabase((db) =>
+      db.select().from(categories).where(eq(categories.slug, 'mobile-phones')),
+    )
+    const id = phones?.id ?? ''
+    const list = paths(other(locale)).category(id)
+    await shopper.open(to.admin(`categories/${id}`))
+    const section = page.getByRole('region', { name: t('admin-curation:landingPages.title') })
+    await section.getByLabel(t('admin-curation:landingPages.first'), { exact: true }).selectOption('a.model')
+    await section.getByRole('button', { name: t('admin-curation:landingPages.add') }).press('Enter')
+    await expect(section.getByText(t('admin-errors:parent_first'))).toBeVisible()
+    const first = section.getByLabel(t('admin-curation:landingPages.first'), { exact: true })
+    await expect(first).toHaveValue('a.model')
+    await first.selectOption('a.brand')
+    await section.getByRole('button', { name: t('admin-curation:landingPages.add') }).press('Enter')
+    await saved(shopper)
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await expect(async () => {
+      await page.goto(list)
+      await expect(page.locator('#landing-pages')).toHaveCount(1, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+
+    await page.goto(to.admin(`categories/${id}`))
+    await section.getByRole('listitem').getByRole('button').press('Enter')
+    await expect(page.getByRole('status')).toContainText(t('success:deleted'))
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+  })
+
   test('a category with an attribute is in the shop in both languages', async ({ shopper, page }) => {
     const { t } = shopper
     const names = { en: unique('Kites'), ar: unique('طائرات') }
@@ -304,12 +337,55 @@ inEitherLanguage((locale) => {
     await confirmDelete(shopper, 'admin-curation:synonyms.deleteText')
   })
 
+  test('an admin chooses and orders the rows of the home page by keyboard, and puts them back', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const rows = () => page.locator('main ol > li > .font-medium').allTextContents()
+    // Other tests read the home page meanwhile: for a visitor, recommendations are empty anyway.
+    const [personal, added] = [t('products:types.recommended'), t('home:topManufacturers')]
+    const press = async (words: string) => {
+      await page.getByRole('button', { name: words, exact: true }).press('Enter')
+      await saved(shopper)
+    }
+    const remove = (name: string) => press(t('admin-curation:homeRows.remove', { name }))
+    const up = (name: string) => press(t('admin-curation:moveUp', { name }))
+    const add = async (label: string) => {
+      await page.getByLabel(t('admin-curation:homeRows.kind'), { exact: true }).selectOption({ label })
+      await press(t('admin-curation:homeRows.add'))
+    }
+    await shopper.open(to.admin('home-rows'))
+    const before = await rows()
+    expect(before).toHaveLength(8)
+    await expect(page.getByText(t('admin-curation:homeRows.full'))).toBeVisible()
+    await remove(personal)
+    await add(added)
+    await up(added)
+    expect((await rows()).slice(-2)).toEqual([added, before.at(-1)])
+    await expectAccessible(page)
+    await expect(async () => {
+      await page.goto(paths(other(locale)).home())
+      await expect(page.locator('#manufacturers')).toBeAttached({ timeout: 500 })
+      await expect(page.locator('[data-personal=recommended]')).toHaveCount(0, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+
+    await page.goto(to.admin('home-rows'))
+    await remove(added)
+    await add(personal)
+    while ((await rows()).indexOf(personal) > before.indexOf(personal)) await up(personal)
+    expect(await rows()).toEqual(before)
+    await page.getByRole('link', { name: t(`admin-curation:homeRows.previewIn.${locale}`) }).click()
+    await expect(page.locator('#stores')).toBeAttached()
+  })
+
   test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
     test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
     const parts = [
       'categories',
       'banners',
+      'home-rows',
       'deals',
       'stores',
       'plans',
@@ -317,6 +393,16 @@ inEitherLanguage((locale) => {
       'search-words',
       'synonyms',
       'subscribers',
+      'suppressions',
+      'category-file',
+      'settings',
+      'settings/contact',
+      'settings/entity',
+      'settings/tax',
+      'settings/languages',
+      'settings/providers',
+      'set-up',
+      'health',
     ]
     const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new', 'synonyms/new']
     for (const part of ['', ...parts, ...forms, 'stores?status=all', 'deals?status=running']) {

@@ -28,6 +28,9 @@ async function fillTables(): Promise<void> {
     await db.insert(schema.newsletterSubscribers).values({
       ...{ email: `${word}@example.com`, language: 'en', tokenHash: word, confirmedAt: new Date() },
     })
+    await db
+      .insert(schema.suppressedAddresses)
+      .values({ address: `gone-${word}@example.com`, reason: 'bounce' })
     await db.insert(schema.auditLog).values({ action: 'word.add', subject: 'word', subjectId: word })
   })
 }
@@ -51,7 +54,7 @@ test('every table has the headers of its description, above as many cells, in bo
         getTranslator(locale)(header),
       )
       expect(await rows.first().locator('th').allTextContents(), table).toEqual(expected)
-      await expect(rows.nth(1).locator('td'), table).toHaveCount(expected.length)
+      await expect(rows.nth(1).locator('td:not(.select)'), table).toHaveCount(expected.length)
     }
   // Searches without results need three people; its page and file are tested in admin-curation.spec.
   expect(empty.filter((table) => table !== 'search-words')).toEqual([])

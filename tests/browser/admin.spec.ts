@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { adminCookies } from '#lib/admin/cookies.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -183,11 +184,11 @@ inEitherLanguage((locale) => {
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await page.keyboard.type('The licence could not be found')
     await press(page, main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
-    await told(t('success:businessRejected'))
+    await told(t('admin-tables:decided.business.reject', { name: isolate(businesses[0]) }))
     await shopper.open(to.admin('businesses'))
     await searchFor(businesses[1], businesses[1])
     await press(page, main.getByRole('button', { name: t('admin:businesses.approve') }))
-    await told(t('success:businessApproved'))
+    await told(t('admin-tables:decided.business.approve', { name: isolate(businesses[1]) }))
 
     // A reported listing is opened and taken down.
     const reported = await newListing()
@@ -199,7 +200,7 @@ inEitherLanguage((locale) => {
     await tabTo(page, main.getByLabel(t('admin:reason')).first())
     await page.keyboard.type('Counterfeit')
     await press(page, main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
-    await told(t('success:reportDecided'))
+    await told(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
     await expect(async () => {
       expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
     }).toPass({ timeout: 10_000 })
@@ -209,7 +210,7 @@ inEitherLanguage((locale) => {
     await shopper.open(to.admin('listings'))
     await searchFor(waiting.name, waiting.name)
     await press(page, main.getByRole('button', { name: t('admin:listings.approve') }))
-    await told(t('success:listingApproved'))
+    await told(t('admin-tables:decided.listing.approve', { name: isolate(waiting.name) }))
     expect((await page.request.get(to.product(waiting.product.id))).status()).toBe(200)
 
     // The audit log has all of it.

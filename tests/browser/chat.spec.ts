@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { dubaiField } from '#lib/i18n/dubai-time.ts'
+import { formatPrice, formatTime } from '#lib/i18n/format.ts'
 import { type Locale, otherLocale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { type Chatter, chatter, otherChatter, startRoom, write } from './support/chat.ts'
+import { agree, type Chatter, chatter, otherChatter, startRoom, write } from './support/chat.ts'
 import { listingOf, photo } from './support/listing.ts'
 import { enter, type Member, newMember } from './support/member.ts'
 import { test as base, expect, inBothLanguages, type Shopper } from './support/shopper.ts'
@@ -161,6 +162,124 @@ inBothLanguages((locale) => {
     await expect(us.messages.last()).toContainText(us.t('offers:status.accepted'))
     await expect(them.messages.last()).toContainText(them.t('offers:status.accepted'))
     await expect(them.messages.getByText(them.t('offers:agreedText'))).toHaveCount(1)
+    await them.page.context().close()
+  })
+
+  test('a message that is received costs one call', async ({ shopper, browser, origin }) => {
+    const { us, them, seller, roomId } = await pair(shopper, browser, origin, locale)
+    await write(seller, origin, roomId, 'The first word')
+    await Promise.all([us.open(roomId), them.open(roomId)])
+    await expect(us.progress(them.messages.last())).toHaveAttribute('data-progress', 'read')
+    await us.page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    us.page.on('request', (request) => {
+      const name = /\/user\/v1\/(\w+)/.exec(request.url())?.[1]
+      if (name && request.method() !== 'OPTIONS') calls.push(name)
+    })
+    for (const [index, text] of ['Second', 'Third'].entries()) {
+      await them.say(text)
+      await expect(us.messages.last()).toContainText(text)
+      await expect(us.rooms.first()).toContainText(text)
+      await expect(us.progress(them.messages.last())).toHaveAttribute('data-progress', 'read')
+      expect(calls).toEqual(Array.from({ length: index + 1 }, () => 'markChat'))
+    }
+    await them.page.context().close()
+  })
+
+  test('an offer far off the price is asked about once, and what was typed stays', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
+    const { us, them, product, roomId } = await pair(shopper, browser, origin, locale)
+    await us.open(roomId)
+    await us.page.getByRole('button', { name: us.t('chat:offer') }).click()
+    const amount = us.dialog.getByLabel(us.t('offers:amount'), { exact: true })
+    await amount.fill('99,99,99,999')
+    await us.page.keyboard.press('Enter')
+    const question = us.dialog.getByRole('alertdialog')
+    await expect(question).toContainText(formatPrice(99_999_999_900).text)
+    await expectAccessible(us.page, 'dialog')
+    await us.page.keyboard.press('Enter')
+    await question.getByRole('button', { name: us.t('offers:unusual.change') }).click()
+    await expect(amount).toHaveValue('99,99,99,999')
+    await expect(amount).toBeFocused()
+    await expect(question).toBeHidden()
+    await us.page.keyboard.press('Enter')
+    await question.getByRole('button', { name: us.t('offers:unusual.send') }).click()
+    await expect(us.dialog).toBeHidden()
+    await expect(us.messages.last()).toContainText(formatPrice(99_999_999_900).text)
+    await expect(us.page.getByText(us.t('offers:standing.open'))).toBeVisible()
+    await us.page.goto(to.product(product.id), { waitUntil: 'networkidle' })
+    await expect(us.page.getByRole('link', { name: us.t('offers:standing.open') })).toBeVisible()
+    await expect(us.page.getByRole('button', { name: us.t('offers:make') })).toBeHidden()
+    await them.page.context().close()
+  })
+
+  test('after an accepted offer place and time are agreed on, with a calendar file', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
+    test.slow()
+    const { us, them, seller, buyer, product, roomId } = await pair(shopper, browser, origin, locale)
+    await agree(buyer, seller, origin, product.id)
+    await Promise.all([us.open(roomId), them.open(roomId)])
+    await us.page.getByRole('button', { name: us.t('meetings:suggest') }).click()
+    await us.dialog.getByRole('button', { name: us.t('meetings:send') }).click()
+    await expect(us.dialog.getByLabel(us.t('meetings:place'))).toBeFocused()
+    await expectAccessible(us.page, 'dialog')
+    const at = Date.now() + 2 * 86_400_000
+    await us.dialog.getByLabel(us.t('meetings:place')).fill('دبي مول، النافورة')
+    await us.dialog.getByLabel(us.t('meetings:at')).fill(dubaiField(at))
+    await us.dialog.getByRole('button', { name: us.t('meetings:send') }).click()
+    await expect(us.dialog).toBeHidden()
+    const card = ({ page, t }: Chatter) =>
+      page.getByRole('region', { name: t('meetings:title'), exact: true })
+    await expect(card(us)).toContainText(us.t('meetings:state.proposed'))
+    await expect(card(them)).toContainText('دبي مول، النافورة')
+    await expect(card(them)).toContainText(formatTime(new Date(at).toISOString(), otherLocale(locale)))
+    await expectAccessible(them.page)
+    await card(them)
+      .getByRole('button', { name: them.t('meetings:accept') })
+      .click()
+    for (const side of [us, them]) await expect(card(side)).toContainText(side.t('meetings:state.accepted'))
+    const download = us.page.waitForEvent('download')
+    await card(us)
+      .getByRole('button', { name: us.t('meetings:calendar') })
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/^meeting-[\d-]+\.ics$/)
+    await card(them)
+      .getByRole('button', { name: them.t('meetings:cancel') })
+      .click()
+    await them.dialog.getByRole('button', { name: them.t('meetings:cancel') }).click()
+    await expect(card(us)).toContainText(us.t('meetings:state.cancelled'))
+    await expect(us.page.getByRole('button', { name: us.t('meetings:suggest') })).toBeVisible()
+    await them.page.context().close()
+  })
+
+  test('quick replies of one’s own are written, ordered and put into the field, not sent', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
+    const { us, them, roomId } = await pair(shopper, browser, origin, locale)
+    await us.open(roomId)
+    await us.page.getByRole('button', { name: us.t('chat:quickOwn.edit') }).click()
+    for (const text of ['Near the metro', 'قريب من المترو']) {
+      await us.dialog.getByRole('button', { name: us.t('chat:quickOwn.add') }).click()
+      await us.page.keyboard.type(text)
+    }
+    await us.dialog.getByRole('button', { name: us.t('chat:quickOwn.up', { number: 2 }) }).click()
+    await expectAccessible(us.page, 'dialog')
+    await us.dialog.getByRole('button', { name: us.t('chat:quickOwn.save') }).click()
+    await expect(us.dialog).toBeHidden()
+    await us.open(roomId)
+    const replies = us.page.getByRole('list', { name: us.t('chat:quick') }).getByRole('button')
+    await expect(replies.first()).toHaveText('قريب من المترو')
+    await replies.nth(1).click()
+    await expect(us.field).toHaveValue('Near the metro')
+    await expect(us.messages).toHaveCount(0)
     await them.page.context().close()
   })
 

@@ -1,4 +1,5 @@
-import { accountTabs, paths } from '#lib/i18n/paths.ts'
+import { accountTabs } from '#lib/i18n/account-tabs.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { chatter, startRoom } from './support/chat.ts'
 import { enlargeText } from './support/large-text.ts'
 import { enterNew, listingOf } from './support/listing.ts'

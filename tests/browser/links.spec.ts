@@ -4,17 +4,21 @@ import { expect, test } from './support/guarded.ts'
 import { type Document, load } from './support/html.ts'
 
 /** Number of pages of one kind that are opened; the catalogue has thousands from the same templates. */
-const pagesOfKind = 30
+const pagesOfKind = 10
+/** The same for lists with several filters, of which there are as many as combinations. */
+const combinationsOfKind = 2
 const partsOfKind = 60
 const atOnce = 6
 
-/** Returns the route of a path: ids and words are replaced, filters are kept. */
+/** Returns the route of a path: ids and words are replaced, names of filters are kept, all attributes as one. */
 function kindOf({ pathname, search }: URL): string {
   const route = pathname
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
     .replace(/(searched-products)\/.+/, '$1/:text')
-  const parameters = [...new URLSearchParams(search).keys()].toSorted().join('&')
-  return `${route}?${parameters}`
+  const parameters = new Set(
+    [...new URLSearchParams(search).keys()].map((name) => name.replace(/^a\..+/, 'a')),
+  )
+  return `${route}?${[...parameters].toSorted().join('&')}`
 }
 
 type Found = { address: string; from: string }
@@ -35,7 +39,7 @@ async function crawl(origin: string, first: string[]) {
     const kind = kindOf(url)
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return count <= pagesOfKind
+    return count <= (kind.includes('&') ? combinationsOfKind : pagesOfKind)
   }
   while (wave.length > 0) {
     const next: Found[] = []

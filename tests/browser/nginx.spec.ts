@@ -8,12 +8,13 @@ import { connect, type Database } from '#server/platform/db/client.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
-import { findNginx, startNginx } from './support/nginx.ts'
+import { findProgram } from './support/find-program.ts'
+import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
 
 // The configuration of the README, run by the machine's nginx in front of two processes on one database.
 
-const nginx = findNginx()
+const nginx = findProgram('nginx', 'NGINX_PATH')
 test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
 
 type Process = { url: string; port: number; child: ChildProcess; output: () => Promise<string> }

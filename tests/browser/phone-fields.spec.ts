@@ -1,4 +1,5 @@
-import { accountTabs, paths } from '#lib/i18n/paths.ts'
+import { accountTabs } from '#lib/i18n/account-tabs.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { expect, inBothLanguages, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'

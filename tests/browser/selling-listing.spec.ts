@@ -45,6 +45,25 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('main').getByText('128').first()).toBeVisible()
   })
 
+  test('the same listing is refused with a link to the one that is online', async ({ shopper, page }) => {
+    const { t } = shopper
+    const form = listingForm(shopper)
+    await enterNew(page)
+    for (const isFirst of [true, false]) {
+      await form.open()
+      await form.addPhotos('#aa3333')
+      await form.fill(name)
+      await form.publish.click()
+      if (isFirst) await page.waitForURL(/\/product-detail\//)
+    }
+    const refusal = page.getByRole('alert').filter({ hasText: t('listing:form.same.active') })
+    await expect(refusal).toBeInViewport()
+    await expectAccessible(page, 'main')
+    await refusal.getByRole('link', { name: t('listing:form.toSame.active') }).click()
+    await page.waitForURL(/\/product-detail\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
   test('what is missing is said beside each field, and focus goes to the first', async ({
     shopper,
     page,
@@ -107,7 +126,7 @@ inBothLanguages((locale) => {
     await form.next.click()
     await expect(page.getByText(t('errors:fields.required')).filter({ visible: true })).toHaveCount(3)
     await page.getByText(t('products:condition.new'), { exact: true }).click()
-    await form.field('attributes.brand').fill('Samsung')
+    await form.pick('attributes.brand', 'Samsung')
     await form.field('attributes.storage').fill('128')
     await form.next.click()
     await step('listing:steps.price')
@@ -237,7 +256,7 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
   await expect(form.field('price')).toBeFocused()
   await page.keyboard.type('1250')
-  for (const key of ['Tab', 'Tab', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['Tab', 'Tab', 'Tab', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(form.field('place')).not.toHaveValue('')
   await form.publish.focus()
   await page.keyboard.press('Enter')

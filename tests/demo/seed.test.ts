@@ -166,3 +166,22 @@ test('the demo accounts have conversations in both languages, with offers, a pho
   expect(await count(sql`room_members WHERE mail_at IS NOT NULL`)).toBe(0)
   expect(await count(sql`outbox`)).toBe(0)
 })
+
+test('most listings are in a place of their emirate, those whose title names one in that', async () => {
+  const { rows } = await open.db.execute<{
+    name: string | null
+    place: string | null
+    same: boolean | null
+  }>(sql`
+    SELECT p.name, l.slug AS place, l.emirate = p.emirate AS same FROM products p LEFT JOIN places l ON l.id = p.place_id`)
+  const placed = rows.filter(({ place }) => place !== null)
+  expect(placed.length).toBeGreaterThan(900)
+  expect(placed.length).toBeLessThan(rows.length)
+  expect(placed.filter(({ same }) => !same)).toEqual([])
+  const inMarina = rows.filter(({ name }) => name?.includes('Dubai Marina'))
+  expect(inMarina.length).toBeGreaterThan(0)
+  expect(inMarina.filter(({ place }) => place !== 'dubai-marina')).toEqual([])
+  expect(rows.filter(({ name }) => name?.includes('JLT')).map(({ place }) => place)).toContain(
+    'jumeirah-lake-towers',
+  )
+})

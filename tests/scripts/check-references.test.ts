@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { citationViolations, headingsOf, linkViolations } from '../../scripts/check-references.mjs'
+import {
+  citationViolations,
+  doubledLineViolations,
+  headingsOf,
+  linkViolations,
+} from '../../scripts/check-references.mjs'
 
 const page = '# Product\n\n## Saved searches\n\nText.\n\n```\n## Not a heading\n```\n'
 const headings = (path: string) => (path.endsWith('/product.md') ? headingsOf(page) : undefined)
@@ -57,4 +62,21 @@ test('links lead to files, from the folder of their page', () => {
   expect(linkViolations('docs/product.md', text, exists)).toEqual([
     'docs/product.md:3 links to gone.md, which does not exist',
   ])
+})
+
+test('a line of a comment that repeats the line before it', () => {
+  const throwsLine = ' * @throws ApiError not_found'
+  expect(doubledLineViolations('src/a.ts', `/**\n${throwsLine}\n${throwsLine}\n */`)).toEqual([
+    'src/a.ts:3 repeats the line before it: @throws ApiError not_found',
+  ])
+  expect(doubledLineViolations('src/a.ts', '// One.\n// One.\n')).toHaveLength(1)
+})
+
+test.each([
+  '/**\n * Begins with the same words.\n * Begins with the same words, and goes on.\n */',
+  '// ---\n// ---\n',
+  'const five = 5\n* five\n',
+  'f()\nf()\n',
+])('no repeated line of a comment: %s', (text) => {
+  expect(doubledLineViolations('src/a.ts', text)).toEqual([])
 })

@@ -14,6 +14,7 @@ beforeEach(async () => {
   await program('apt-get', 'echo "apt-get $*" >> "$CALLS"')
   await program('sudo', 'shift; "$@"; echo "by sudo" >> "$CALLS"')
   await program('dpkg-query', 'exit "$WORDPRESS_MISSING"')
+  await program('javac', '')
   await program('npm', 'echo "npm $* CI=$CI input=$(cat)" >> "$CALLS"; exit 3')
 })
 afterEach(() => rm(bin, { recursive: true }))
@@ -50,17 +51,38 @@ test('as an ordinary user: by sudo', async () => {
   expect(await run('1000')).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
 
-test('the fuzzer of the API is installed as it is pinned; without it the tests run all the same', async () => {
+test('the fuzzer of the API and the S3 of tests are installed as they are pinned; without them the tests run all the same', async () => {
   await program('apt-get', 'exit 1')
   await program('python3', 'echo "python3 $*" >> "$CALLS"; exit 1')
   expect(await run('0', { ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv', TEST])
 })
 
-test('without Firefox, WebKit and WordPress: Debian has them', async () => {
+test('without OpenSearch: Maven fetches it as it is pinned, and Debian has Maven; without it the tests run all the same', async () => {
+  const OPENSEARCH_JARS = join(bin, 'jars')
+  const fetched = `mvn -B -q -f tests/support/opensearch/pom.xml dependency:copy-dependencies -DoutputDirectory=${OPENSEARCH_JARS}`
+  await program(
+    'apt-get',
+    `echo "apt-get $*" >> "$CALLS"; [ "$1" = install ] || exit 0; printf '#!/bin/sh\\necho "mvn $*" >> "$CALLS"\\n' > ${bin}/mvn; chmod +x ${bin}/mvn`,
+  )
+  await symlink(which('chmod'), join(bin, 'chmod'))
+  expect(await run('0', { ...elsewhere, OPENSEARCH_JARS })).toEqual([
+    UPDATE,
+    `${INSTALL} default-jdk-headless maven`,
+    fetched,
+    TEST,
+  ])
+  await program('apt-get', 'exit 1')
+  await rm(join(bin, 'mvn'))
+  await rm(join(bin, 'calls'))
+  expect(await run('0', { ...elsewhere, OPENSEARCH_JARS })).toEqual([TEST])
+})
+
+test('without PostgreSQL, pgbouncer, Prometheus, Redis, Varnish, bubblewrap, Firefox, WebKit and WordPress: Debian has them', async () => {
   const calls = await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
   const engines = `${INSTALL} firefox-esr webkit2gtk-driver xvfb`
-  expect(calls.map(sorted)).toEqual([UPDATE, engines, `${INSTALL} ${packages}`, TEST])
+  const operations = `${INSTALL} bubblewrap pgbouncer postgresql prometheus redis-server varnish`
+  expect(calls.map(sorted)).toEqual([UPDATE, operations, engines, `${INSTALL} ${packages}`, TEST])
 })
 
 test('where WordPress cannot be installed the tests run without it', async () => {
@@ -89,6 +111,8 @@ async function run(uid: string, env: Record<string, string> = {}): Promise<strin
       UID_TOLD: uid,
       WORDPRESS_MISSING: '0',
       SCHEMATHESIS_PATH: '/opt/schemathesis',
+      OPENSEARCH_JARS: bin,
+      MOTO_PATH: '/opt/moto_server',
       ...env,
     },
     stdio: 'ignore' as const,

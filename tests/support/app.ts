@@ -12,6 +12,7 @@ import type { SecurityEvent, SecurityFacts } from '#server/platform/security-eve
 import { contentIn } from './content.ts'
 import { createTestDatabase } from './database.ts'
 import { testKey } from './keyring.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 
 /** The real application on its own real database, without pages and without a port. */
 export type TestApp = {
@@ -35,10 +36,11 @@ export type LoggedEvent = SecurityFacts & { event: SecurityEvent }
  * @param env environment variables, as an operator would set them
  * @param options.seeded true for a database with the demo catalogue
  * @param options.through maps the address of the database to the one that the application uses, such as a proxy's
+ * @param options.isPooled true for pgbouncer in between; all are behind one with TEST_POOLED=true
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: { seeded?: boolean; through?: (url: string) => Promise<string> } = {},
+  options: { seeded?: boolean; through?: (url: string) => Promise<string>; isPooled?: boolean } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options)
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
@@ -51,8 +53,13 @@ export async function openTestApp(
     // A slow test machine must not look like a hanging database.
     DATABASE_TIMEOUT_MS: '20000',
   }
-  const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
-  const url = (await options.through?.(database.url)) ?? database.url
+  const isPooled = options.isPooled ?? process.env.TEST_POOLED === 'true'
+  const pgbouncer = isPooled ? await startPgbouncer(database.url) : null
+  const config: Config = {
+    ...getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env }),
+    databaseDirectUrl: isPooled ? database.url : undefined,
+  }
+  const url = (await options.through?.(database.url)) ?? pgbouncer?.through(database.url) ?? database.url
   const resources = await openResources(config, complainingLog(complaints, securityEvents), url)
   await resources.catalogue?.loaded
   const app = createApp(() => resources, contentIn)
@@ -62,6 +69,7 @@ export async function openTestApp(
   })
   afterAll(async () => {
     await resources.close()
+    await pgbouncer?.stop()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { nextNumber } from '#server/invoices/numbers.ts'
+import { splitGross } from '#server/invoices/vat.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createBranch, createProduct, daysFromNow, type ProductRow } from './factories.ts'
@@ -50,6 +52,26 @@ export async function createBooster(
   return purchase
 }
 
+/** Creates the invoice of a purchase, with a number that no other has. */
+export async function createInvoice(
+  db: Database,
+  purchase: typeof schema.purchases.$inferSelect,
+  fields: Partial<typeof schema.taxDocuments.$inferInsert> = {},
+) {
+  const party = { name: { en: 'A', ar: 'أ' }, address: { en: '', ar: '' }, trn: null, email: null }
+  const number = await nextNumber(db, 'invoice', new Date())
+  const row = {
+    ...{ kind: 'invoice' as const, purchaseId: purchase.id, userId: purchase.userId, rate: 500 },
+    ...{ ...splitGross(purchase.amount, 500), ...number, issuedAt: new Date() },
+    snapshot: {
+      ...{ seller: { ...party, license: null, phone: null }, buyer: party, line: { en: 'A', ar: 'أ' } },
+      ...{ reason: null, corrects: null, card: { en: 'A card', ar: 'بطاقة' } },
+    },
+    ...fields,
+  }
+  return first(await db.insert(schema.taxDocuments).values(row).returning())
+}
+
 /** Creates a plan, a listing and a card, as an order of a booster needs them, and a booster. */
 export async function createOrder(db: Database, userId: string) {
   const plan = await createPlan(db)
@@ -62,6 +84,10 @@ export async function createOrder(db: Database, userId: string) {
       .values({ ...card, userId, provider: 'sandbox', providerToken: 'sandbox_approve_x' })
       .returning(),
   )
-  const { id: purchaseId } = await createBooster(db, { product, plan })
-  return { planId: plan.id, productId: product.id, cardId, price: plan.price, purchaseId }
+  const purchase = await createBooster(db, { product, plan })
+  const { id: invoiceId } = await createInvoice(db, purchase)
+  return {
+    ...{ planId: plan.id, productId: product.id, cardId, price: plan.price },
+    ...{ purchaseId: purchase.id, invoiceId },
+  }
 }

@@ -1,7 +1,7 @@
 import { type Content, createContent } from '#lib/content/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { contentHost } from '#server/content/host.ts'
 import type { LocalBlog, LocalContent } from '#server/content/local.ts'
+import { contentHost } from '#server/content/local-host.ts'
 
 /** Builds an article, in English by default. */
 export const article = (fields: Partial<LocalBlog> = {}): LocalBlog => ({

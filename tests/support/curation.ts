@@ -3,7 +3,9 @@ import type { AttributeInput } from '#lib/contract/admin/attributes.ts'
 import type { BannerInput } from '#lib/contract/admin/banners.ts'
 import type { CategoryInput } from '#lib/contract/admin/categories.ts'
 import type { DealInput } from '#lib/contract/admin/deals.ts'
+import type { PlaceInput } from '#lib/contract/admin/places.ts'
 import type { PlanInput } from '#lib/contract/admin/plans.ts'
+import type { ValueListInput } from '#lib/contract/admin/value-lists.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 import { browserClient } from './client.ts'
@@ -50,6 +52,26 @@ export function watchTags(app: TestApp) {
     return told.shift() ?? []
   }
 }
+
+export const valueListInput = (fields: Partial<ValueListInput> = {}): ValueListInput => ({
+  name: 'Boats',
+  name_ar: 'القوارب',
+  levels: [
+    { en: 'Brand', ar: 'الماركة' },
+    { en: 'Model', ar: 'الطراز' },
+  ],
+  ...fields,
+})
+
+export const placeInput = (fields: Partial<PlaceInput> = {}): PlaceInput => ({
+  parent: 'dubai',
+  name: 'Creek Side',
+  name_ar: 'ضفة الخور',
+  aliases: ['Creekside'],
+  latitude: 25.2,
+  longitude: 55.34,
+  ...fields,
+})
 
 export const categoryInput = (fields: Partial<CategoryInput> = {}): CategoryInput => ({
   name: 'Kites',

@@ -16,15 +16,18 @@ export interface TestDatabase {
 /**
  * Creates a database in milliseconds, as a copy of a template that is made once per run.
  * @param options.empty true for a database without tables; by default it is migrated
+ * @param options.encoding of an empty database, UTF8 by default
  * @param options.seeded true for one with the demo catalogue
  */
 export async function createTestDatabase(
-  options: { empty?: boolean; seeded?: boolean } = {},
+  options: { empty?: boolean; encoding?: 'SQL_ASCII'; seeded?: boolean } = {},
 ): Promise<TestDatabase> {
   const server = inject('testServer')
   const template = options.seeded ? await seededTemplate(server) : server.template
   const name = `${server.template}_${randomBytes(6).toString('hex')}`
-  await administer((admin) => create(admin, server, name, options.empty ? 'template0' : template))
+  await administer((admin) =>
+    create(admin, server, name, options.empty ? 'template0' : template, options.encoding),
+  )
   return {
     url: databaseUrl(server, name),
     drop: () =>
@@ -64,9 +67,18 @@ async function seed(url: string): Promise<void> {
  * Creates a database from a template with the file-copy strategy: without fsync it takes half the time of copying
  * through the WAL.
  */
-async function create(admin: pg.Client, server: TestServer, name: string, template: string): Promise<void> {
+async function create(
+  admin: pg.Client,
+  server: TestServer,
+  name: string,
+  template: string,
+  encoding?: string,
+): Promise<void> {
   const owner = pg.escapeIdentifier(server.user)
-  await admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy`)
+  const locale = encoding ? `ENCODING '${encoding}' LOCALE 'C'` : ''
+  await admin.query(
+    `CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy ${locale}`,
+  )
 }
 
 async function administer<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -13,6 +13,7 @@ export const createFacts = (number: number, more: Partial<Facts> = {}): Facts =>
   topCategoryId: 'jewellery',
   condition: 'new',
   emirate: 'dubai',
+  placeId: '',
   postedBy: 'owner',
   price: 100,
   views: 0,

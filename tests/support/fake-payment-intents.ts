@@ -11,7 +11,7 @@ type Intent = {
   client_secret: string
   metadata: Record<string, string>
   last_payment_error: object | null
-  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null
+  latest_charge: { id: string; object: 'charge'; refunded: boolean; amount_refunded: number } | null
 }
 
 const cardError = (code: string, decline_code?: string) => ({
@@ -32,6 +32,7 @@ const refusals: Record<string, ReturnType<typeof cardError>> = {
 export function fakePaymentIntents() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, Reply>()
+  const refunds: { payment_intent: string }[] = []
   /** Simulates an outage of Stripe: before or after the call took effect. */
   const outage: { when: 'before' | 'after' | null; call: RegExp } = { when: null, call: /./ }
 
@@ -65,7 +66,7 @@ export function fakePaymentIntents() {
   const succeed = (intent: Intent) =>
     Object.assign(intent, {
       status: 'succeeded',
-      latest_charge: { id: `ch_${intent.id}`, object: 'charge', refunded: false },
+      latest_charge: { id: `ch_${intent.id}`, object: 'charge', refunded: false, amount_refunded: 0 },
     })
   const confirm = (intent: Intent): Reply => {
     if (intent.status !== 'requires_confirmation') return unexpected
@@ -81,8 +82,40 @@ export function fakePaymentIntents() {
     Object.assign(intent, { status: 'canceled' })
     return { status: 200, body: intent }
   }
+  const payBack = (intent: Intent, amount: number) => {
+    const { latest_charge: charge } = intent
+    if (!charge || charge.amount_refunded + amount > intent.amount) return false
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === intent.amount
+    return true
+  }
+  const createRefund = ({ form }: StripeRequest): Reply => {
+    const intent = intents.get(form.payment_intent ?? '')
+    if (!intent || !payBack(intent, Number(form.amount))) {
+      const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'No.' }
+      return { status: 400, body: { error } }
+    }
+    const refund = {
+      ...{
+        id: `re_${refunds.length + 1}`,
+        object: 'refund',
+        status: 'succeeded',
+        amount: Number(form.amount),
+      },
+      ...{ payment_intent: intent.id, metadata: { refundId: form['metadata[refundId]'] ?? '' } },
+    }
+    refunds.push(refund)
+    return { status: 200, body: refund }
+  }
+  const listRefunds = (call: string): Reply => {
+    const [, id] = /payment_intent=(\w+)/.exec(call) ?? []
+    const data = refunds.filter(({ payment_intent }) => payment_intent === id)
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+  }
   const run = (request: StripeRequest): Reply | null => {
     const { call } = request
+    if (call === 'POST /v1/refunds') return createRefund(request)
+    if (call.startsWith('GET /v1/refunds')) return listRefunds(call)
     if (call === 'POST /v1/payment_intents') return create(request)
     const [, id = '', action] =
       /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(confirm|cancel))?(?:\?|$)/.exec(call) ?? []
@@ -119,9 +152,10 @@ export function fakePaymentIntents() {
     else refuse(intent, cardError('payment_intent_authentication_failure'))
   }
   const finish = (id: string) => authenticate(id, true)
-  const refund = (id: string) => {
-    const charge = intents.get(id)?.latest_charge
-    if (charge) charge.refunded = true
+  /** Refunds in Stripe's dashboard: all that is left, or an amount. */
+  const refund = (id: string, amount?: number) => {
+    const intent = intents.get(id)
+    if (intent) payBack(intent, amount ?? intent.amount - (intent.latest_charge?.amount_refunded ?? 0))
   }
-  return { intents, outage, answer, authenticate, finish, refund }
+  return { intents, refunds, outage, answer, authenticate, finish, refund }
 }

@@ -29,7 +29,9 @@ export async function openFakeS3() {
   const endpoint = await openServer(async (request, response) => {
     const body = await bytesOf(request)
     const reply = (status: number, content: Buffer | string = '', type = 'application/xml') =>
-      response.writeHead(status, { 'content-type': type }).end(content)
+      response
+        .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(content) })
+        .end(content)
     const fail = (status: number, code: string) =>
       reply(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
     const wrong = whyRefused(request, body)

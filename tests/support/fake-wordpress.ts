@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { contentHost } from '#server/content/host.ts'
 import type { LocalContent } from '#server/content/local.ts'
+import { contentHost } from '#server/content/local-host.ts'
 import { localContent } from './content.ts'
 import { openServer } from './local-server.ts'
 

@@ -20,15 +20,15 @@ export type Mailbox = {
   connections: () => number
   /** Resolves with the next mail. */
   next: () => Promise<Mail>
-  /** Makes the server refuse mails. */
-  refusal: { reason: string | null }
+  /** Makes the server refuse mails, or already their recipients, with a code of SMTP. */
+  refusal: { reason: string | null; code: number; recipients: boolean }
 }
 
 /** Opens a real local SMTP server with a password until the test file ends. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const waiting: ((mail: Mail) => void)[] = []
-  const refusal: Mailbox['refusal'] = { reason: null }
+  const refusal: Mailbox['refusal'] = { reason: null, code: 450, recipients: false }
   let connections = 0
   const server = new SMTPServer({
     // Open connections do not delay the end.
@@ -42,11 +42,16 @@ export async function openMailbox(): Promise<Mailbox> {
       username === 'shop' && password === 'secret-of-smtp'
         ? done(null, { user: username })
         : done(new Error('Wrong password')),
+    onRcptTo(_, __, done) {
+      if (refusal.reason === null || !refusal.recipients) return done()
+      done(Object.assign(new Error(refusal.reason), { responseCode: refusal.code }))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (refusal.reason !== null) return done(new Error(refusal.reason))
+        if (refusal.reason !== null)
+          return done(Object.assign(new Error(refusal.reason), { responseCode: refusal.code }))
         const { mailFrom, rcptTo } = session.envelope
         const mail = {
           from: mailFrom ? mailFrom.address : '',

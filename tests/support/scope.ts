@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 /** False in `npm test`; true in `npm run test:full` and for tests that are started by themselves. */
 export const isFull = process.env.TEST_SCOPE !== 'usual'
 
-/** Slow unit tests of code that rarely changes: real WordPress, other users of the machine. */
+/** Slow unit tests of code that rarely changes: real WordPress, nodes of OpenSearch that end, other users of the machine. */
 export const fullUnitTests = [
   'tests/server/content/real-wordpress.test.ts',
   'tests/server/platform/db/open-as-root.test.ts',
+  'tests/server/search/opensearch/outage.test.ts',
 ]
 
 /** Browser tests of crashes, of several processes, of other programs and engines. */
@@ -17,8 +18,11 @@ export const fullBrowserTests = [
   'engines',
   'messages',
   'nginx',
+  'packed',
+  'rolling-restart',
   'schemathesis',
   'two-processes',
+  'varnish',
   'wordpress',
 ].map((name) => `**/${name}.spec.ts`)
 

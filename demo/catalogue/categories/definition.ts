@@ -9,10 +9,12 @@ export interface Option extends Bilingual {
 /** An attribute of a sub-category's products. */
 export interface Attribute {
   key: string
-  type: 'text' | 'number' | 'choice' | 'boolean'
+  type: 'text' | 'number' | 'choice' | 'listed' | 'boolean'
   label: Bilingual
   unit?: Bilingual
   options?: Option[]
+  /** list and level that a listed one takes its values from */
+  list?: { key: string; level: number }
   required: boolean
 }
 
@@ -22,6 +24,8 @@ export interface SubCategory {
   icon: string
   name: Bilingual
   attributes: Attribute[]
+  /** Filters, or pairs of them, whose values make landing pages: the emirate, or `a.<key>`. */
+  landingPages: string[][]
 }
 
 /** A category of the first level. */
@@ -33,11 +37,18 @@ export interface TopCategory {
 }
 
 /** Builds a leaf category. */
-export const sub = (key: SceneKey, icon: string, name: Pair, attributes: Attribute[]): SubCategory => ({
+export const sub = (
+  key: SceneKey,
+  icon: string,
+  name: Pair,
+  attributes: Attribute[],
+  landingPages: string[][] = [],
+): SubCategory => ({
   key,
   icon,
   name: bilingual(name),
   attributes,
+  landingPages,
 })
 
 /** Builds a category of the first level. */
@@ -71,6 +82,15 @@ export const choice = (key: string, label: Pair, options: Record<string, Pair>):
   type: 'choice',
   label: bilingual(label),
   options: Object.entries(options).map(([option, pair]) => ({ key: option, ...bilingual(pair) })),
+  required: false,
+})
+
+/** Builds an attribute with the values of a level of a list. */
+export const listed = (key: string, label: Pair, list: string, level: number): Attribute => ({
+  key,
+  type: 'listed',
+  label: bilingual(label),
+  list: { key: list, level },
   required: false,
 })
 

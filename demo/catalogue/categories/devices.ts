@@ -1,6 +1,7 @@
 import { choice, must, number, sub, text, top, yesNo } from '#demo/catalogue/categories/definition.ts'
 import {
   brand,
+  brandAndModel,
   capacityKilos,
   capacityLitres,
   colour,
@@ -13,20 +14,25 @@ import {
 export const mobilesTablets = top(
   'mobiles-tablets',
   'smartphone',
-  ['Mobiles & Tablets', 'الجوالات والأجهزة اللوحية'],
+  ['Mobiles & Tablets', 'الهواتف والأجهزة اللوحية'],
   [
     sub(
       'mobile-phones',
       'smartphone',
       ['Mobile Phones', 'الهواتف المتحركة'],
-      [must(brand), must(storage), colour, number('battery', ['Battery health', 'صحة البطارية'], ['%', '%'])],
+      [
+        ...brandAndModel('phones'),
+        must(storage),
+        colour,
+        number('battery', ['Battery health', 'صحة البطارية'], ['%', '%']),
+      ],
     ),
     sub(
       'tablets',
       'tablet',
       ['Tablets', 'الأجهزة اللوحية'],
       [
-        must(brand),
+        ...brandAndModel('tablets'),
         must(storage),
         screen,
         choice('connection', ['Connection', 'الاتصال'], {
@@ -39,7 +45,11 @@ export const mobilesTablets = top(
       'smart-watches',
       'watch',
       ['Smart Watches', 'الساعات الذكية'],
-      [must(brand), must(number('case', ['Case size', 'مقاس الساعة'], ['mm', 'مم'])), colour],
+      [
+        ...brandAndModel('smart-watches'),
+        must(number('case', ['Case size', 'مقاس الساعة'], ['mm', 'مم'])),
+        colour,
+      ],
     ),
     sub(
       'headphones',
@@ -107,7 +117,7 @@ export const electronics = top(
       'laptops',
       'laptop',
       ['Laptops', 'أجهزة اللابتوب'],
-      [must(brand), must(memory), must(storage), screen],
+      [...brandAndModel('laptops'), must(memory), must(storage), screen],
     ),
     sub(
       'computers-parts',

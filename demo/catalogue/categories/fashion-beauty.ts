@@ -1,7 +1,7 @@
 import { choice, must, number, sub, text, top, yesNo } from '#demo/catalogue/categories/definition.ts'
 import {
   audience,
-  brand,
+  brandAndModel,
   colour,
   letterSize,
   material,
@@ -217,7 +217,7 @@ export const jewelleryWatches = top(
       'clock',
       ['Watches', 'الساعات'],
       [
-        must(brand),
+        ...brandAndModel('watches'),
         must(
           choice('movement', ['Movement', 'الحركة'], {
             automatic: ['Automatic', 'أوتوماتيك'],

@@ -1,9 +1,15 @@
-import { choice, number, text } from '#demo/catalogue/categories/definition.ts'
+import { choice, listed, must, number, text } from '#demo/catalogue/categories/definition.ts'
 import type { Pair } from '#demo/catalogue/text.ts'
 
 /** Attributes of several sub-categories. */
 
 export const brand = text('brand', ['Brand', 'الماركة'])
+
+/** Builds brand and model with the values of a list. */
+export const brandAndModel = (list: string) => [
+  must(listed('brand', ['Brand', 'الماركة'], list, 1)),
+  listed('model', ['Model', 'الطراز'], list, 2),
+]
 
 const palette = {
   black: ['Black', 'أسود'],

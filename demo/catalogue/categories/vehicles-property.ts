@@ -1,4 +1,4 @@
-import { choice, must, number, sub, text, top, yesNo } from '#demo/catalogue/categories/definition.ts'
+import { choice, listed, must, number, sub, text, top, yesNo } from '#demo/catalogue/categories/definition.ts'
 import {
   area,
   bathrooms,
@@ -12,15 +12,27 @@ import {
   year,
 } from '#demo/catalogue/categories/shared.ts'
 
-const carAttributes = [must(brand), must(year), must(mileage), transmission, specs, colour]
+const carPages = [['a.brand'], ['a.brand', 'a.model']]
+const homePages = [['emirate'], ['emirate', 'a.bedrooms']]
+const premisesPages = [['emirate'], ['emirate', 'a.kind']]
+const carAttributes = [
+  must(listed('brand', ['Make', 'الماركة'], 'cars', 1)),
+  listed('model', ['Model', 'الطراز'], 'cars', 2),
+  listed('trim', ['Trim', 'فئة الطراز'], 'cars', 3),
+  must(year),
+  must(mileage),
+  transmission,
+  specs,
+  colour,
+]
 
 export const vehicles = top(
   'vehicles',
   'car',
   ['Vehicles', 'المركبات'],
   [
-    sub('cars', 'car', ['Cars', 'السيارات'], carAttributes),
-    sub('four-wheel-drives', 'car-front', ['SUVs & 4x4', 'سيارات الدفع الرباعي'], carAttributes),
+    sub('cars', 'car', ['Cars', 'السيارات'], carAttributes, carPages),
+    sub('four-wheel-drives', 'car-front', ['SUVs & 4x4', 'سيارات الدفع الرباعي'], carAttributes, carPages),
     sub(
       'motorcycles',
       'motorbike',
@@ -135,6 +147,7 @@ export const property = top(
           'off-plan': ['Off-plan', 'على الخارطة'],
         }),
       ],
+      homePages,
     ),
     sub(
       'apartments-sale',
@@ -147,6 +160,7 @@ export const property = top(
           'off-plan': ['Off-plan', 'على الخارطة'],
         }),
       ],
+      homePages,
     ),
     sub(
       'apartments-rent',
@@ -162,6 +176,7 @@ export const property = top(
           '12': ['Monthly', 'شهريًا'],
         }),
       ],
+      homePages,
     ),
     sub(
       'rooms-bed-spaces',
@@ -186,6 +201,7 @@ export const property = top(
         ),
         yesNo('bills', ['Bills included', 'الفواتير مشمولة']),
       ],
+      premisesPages,
     ),
     sub(
       'offices-shops',
@@ -208,6 +224,7 @@ export const property = top(
           sale: ['Sale', 'للبيع'],
         }),
       ],
+      premisesPages,
     ),
     sub(
       'land-warehouses',
@@ -231,6 +248,7 @@ export const property = top(
           sale: ['Sale', 'للبيع'],
         }),
       ],
+      premisesPages,
     ),
   ],
 )

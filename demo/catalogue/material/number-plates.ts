@@ -54,8 +54,8 @@ export const numberPlates: Material = {
       { emirate: 'abu-dhabi' },
     ),
     item(
-      'Abu Dhabi three-digit plate, code {code}',
-      'لوحة أبوظبي ثلاثية رمز {code}',
+      'Abu Dhabi three-digit plate {code} 707',
+      'لوحة أبوظبي ثلاثية {code} 707',
       460000,
       { digits: '3', code: '5', plateType: 'private' },
       { emirate: 'abu-dhabi' },
@@ -103,8 +103,8 @@ export const numberPlates: Material = {
       { emirate: 'umm-al-quwain' },
     ),
     item(
-      'Classic car plate Dubai, 3 digits',
-      'لوحة كلاسيكية دبي ثلاثية',
+      'Classic car plate Dubai 356, 3 digits',
+      'لوحة كلاسيكية دبي 356 ثلاثية',
       33000,
       { digits: '3', code: '1', plateType: 'classic' },
       { emirate: 'dubai' },

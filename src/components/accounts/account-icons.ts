@@ -1,5 +1,5 @@
 import type { IconName } from '#components/icon-names.ts'
-import type { AccountTab } from '#lib/i18n/paths.ts'
+import type { AccountTab } from '#lib/i18n/account-tabs.ts'
 
 /** Icon of each tab of the member's own profile. */
 export const accountIcons: Record<AccountTab, IconName> = {
@@ -9,6 +9,7 @@ export const accountIcons: Record<AccountTab, IconName> = {
   business: 'briefcase-business',
   import: 'file-up',
   offers: 'handshake',
+  figures: 'trending-up',
   'saved-searches': 'search',
   addresses: 'map-pin',
   cards: 'credit-card',
@@ -19,5 +20,6 @@ export const accountIcons: Record<AccountTab, IconName> = {
   sessions: 'monitor-smartphone',
   password: 'key-round',
   security: 'shield-check',
+  data: 'download',
   delete: 'user-x',
 }

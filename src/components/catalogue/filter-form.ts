@@ -1,3 +1,5 @@
+import { keepEmirate } from './follow-emirate.ts'
+
 /**
  * Submits the filter form when a choice is made, and drops empty parameters from its address. Without scripts it is a
  * plain form. A choice by pointer submits at once where the list is beside the form. By keyboard only the order does,
@@ -21,16 +23,25 @@ addEventListener('change', ({ target }) => {
   const isChoice =
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
-  if (isChoice && target.form === form && pointed && beside.matches) form?.requestSubmit()
+  if (target instanceof HTMLElement && form?.contains(target) && !beside.matches)
+    void import('./filter-count.ts').then(({ updateCount }) => updateCount(form))
+  else if (isChoice && target.form === form && pointed) form?.requestSubmit()
 })
 
 function submitOrder() {
   clearTimeout(resting)
-  if (pointed) return form?.requestSubmit()
+  if (pointed) return submitNear()
   resting = setTimeout(() => {
     sessionStorage.setItem(focusKey, '1')
-    form?.requestSubmit()
+    submitNear()
   }, restMs)
+}
+
+/** Submits the form; "nearest" begins at the position where the browser tells it. */
+function submitNear() {
+  if (form && order?.value === 'nearest' && !form.elements.namedItem('near') && navigator.geolocation)
+    import('./nearest.ts').then((near) => near.submitNear(form))
+  else form?.requestSubmit()
 }
 
 if (sessionStorage.getItem(focusKey)) {
@@ -38,9 +49,13 @@ if (sessionStorage.getItem(focusKey)) {
   order?.focus()
 }
 
-form?.addEventListener('formdata', ({ formData }) => {
-  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+form?.addEventListener('submit', () => {
+  const emirate = form.querySelector<HTMLInputElement>('[name=emirate]:checked')?.value
+  if (emirate !== undefined && emirate !== (document.documentElement.dataset.emirate ?? ''))
+    keepEmirate(emirate)
 })
 
-// Makes this file a module, so that its names are not global.
-export {}
+form?.addEventListener('formdata', ({ formData }) => {
+  if (formData.get('sort') !== 'nearest') formData.delete('near')
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+})

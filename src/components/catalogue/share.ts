@@ -8,9 +8,11 @@ const address = () =>
 
 const begin = (root: HTMLElement) => {
   const button = root.querySelector<HTMLButtonElement>('[data-share]')
-  const label = button?.querySelector('span')
+  // With a sheet the link is copied by a button of its own.
+  const copyButton = root.querySelector<HTMLButtonElement>('[data-copy]') ?? button
+  const label = copyButton?.querySelector('span')
   const status = root.querySelector<HTMLElement>('[role="status"]')
-  if (!button || !label || !status) return
+  if (!button || !copyButton || !label || !status) return
   const share = label.textContent
   let timer = 0
 
@@ -25,19 +27,21 @@ const begin = (root: HTMLElement) => {
       status.textContent = ''
     }, confirmationMs)
   }
-  button.addEventListener('click', async () => {
-    const data = { title: root.dataset.shareTitle ?? document.title, url: address() }
-    if (navigator.canShare?.(data)) {
-      // Rejects when the reader cancels, which is no error.
-      await navigator.share(data).catch(() => undefined)
-      return
-    }
-    await navigator.clipboard.writeText(data.url).then(
+  const copy = () =>
+    void navigator.clipboard.writeText(address()).then(
       () => say(true),
       () => say(false),
     )
+  button.addEventListener('click', (event) => {
+    const data = { title: root.dataset.shareTitle ?? document.title, url: address() }
+    if (navigator.canShare?.(data)) {
+      // Instead of the sheet. Rejects when the reader cancels, which is no error.
+      event.preventDefault()
+      void navigator.share(data).catch(() => undefined)
+    } else if (copyButton === button) copy()
   })
-  button.classList.remove('invisible')
+  if (copyButton !== button) copyButton.addEventListener('click', copy)
+  copyButton.classList.remove('invisible')
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-share-title]')) begin(root)

@@ -7,6 +7,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { codeLength } from '#lib/contract/limits.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -20,8 +21,8 @@ type CodeFormProps = {
   submit: { text: string; busyText: string }
   /** Requests a code. */
   onAsk?: (contact: Contact & { otpConsent: true }) => Promise<Outcome<{ resendIn: number }>>
-  /** A code that was sent before; null if there is none. */
-  sentCode?: (contact: Contact) => { resendAt: number } | null
+  /** Returns a code that was sent before and has not expired; null without one. */
+  unexpiredCode?: (contact: Contact) => { resendAt: number } | null
   onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
@@ -32,11 +33,11 @@ export function CodeForm({
   t,
   submit,
   onAsk = account.profile.sendCode,
-  sentCode = account.profile.sentCode,
+  unexpiredCode = account.profile.unexpiredCode,
   onCode,
   onDone,
 }: CodeFormProps) {
-  const [before] = useState(() => sentCode(contact))
+  const [before] = useState(() => unexpiredCode(contact))
   const [sent, setSent] = useState(before !== null)
   const [left, startCountdown] = useCountdown()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
@@ -69,7 +70,7 @@ export function CodeForm({
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-muted">
-        {t(sent ? 'profile:verify.sent' : 'profile:verify.text', { contact: receiver })}
+        {t(sent ? 'profile:verify.sent' : 'profile:verify.text', { contact: receiver, digits: codeLength })}
       </p>
       <Refusal text={refusal} />
       {sent ? (

@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { graceDays } from '#lib/contract/limits.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 
-const goes = ['details', 'listings', 'saved', 'sessions'] as const
-const stays = ['messages', 'reviews'] as const
+const deletedParts = ['details', 'listings', 'saved', 'sessions'] as const
+const keptParts = ['messages', 'reviews'] as const
 
 /** Deletes the account. A cancelled confirmation needs no message. */
 const remove = async () => {
@@ -27,11 +30,11 @@ export function DeleteTab({ children }: { children?: ReactNode }) {
   if (!t || profile.state === 'loading') return children
   return (
     <div className="grid justify-items-start gap-6">
-      <p className="font-medium text-error-text">{t('profile:delete.text')}</p>
+      <p className="font-medium text-error-text">{t('profile:delete.text', { count: graceDays })}</p>
       <section>
         <h3 className="mb-2 text-base">{t('profile:delete.goes')}</h3>
         <ul className="list-disc ps-5 marker:text-error">
-          {goes.map((name) => (
+          {deletedParts.map((name) => (
             <li key={name}>{t(`profile:delete.goesItems.${name}`)}</li>
           ))}
         </ul>
@@ -39,18 +42,24 @@ export function DeleteTab({ children }: { children?: ReactNode }) {
       <section>
         <h3 className="mb-2 text-base">{t('profile:delete.stays')}</h3>
         <ul className="list-disc ps-5 marker:text-muted">
-          {stays.map((name) => (
+          {keptParts.map((name) => (
             <li key={name}>{t(`profile:delete.staysItems.${name}`)}</li>
           ))}
         </ul>
       </section>
-      <button type="button" onClick={() => setAsking(true)} className="button">
+      <a
+        href={paths(pageLocale()).account('data')}
+        className="inline-flex min-h-11 items-center font-medium text-primary-strong underline-offset-4 hover:underline"
+      >
+        {t('profile:delete.dataFirst')}
+      </a>
+      <button type="button" onClick={() => setAsking(true)} className="button danger">
         {t('profile:delete.open')}
       </button>
       {asking && (
         <ConfirmDialog
           title={t('profile:delete.title')}
-          text={t('profile:delete.text')}
+          text={t('profile:delete.text', { count: graceDays })}
           action={t('profile:delete.submit')}
           cancel={t('profile:cancel')}
           close={t('profile:close')}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
 import { Field } from '#islands/shared/field.tsx'
 import { PhoneField } from '#islands/shared/phone-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
@@ -11,6 +12,7 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
+import { ContactChoices } from './contact-choices.tsx'
 import { ContactState } from './contact-state.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
@@ -111,13 +113,19 @@ export function DetailsForm({ profile, t }: DetailsFormProps) {
           inputMode="email"
         >
           <ContactState
-            verified={profile.emailVerified && !contacts.email.changed}
+            verified={profile.emailVerified && !contacts.email.changed && !profile.mailStopped}
             empty={contacts.email.empty}
             label={t('profile:details.verifyEmail')}
             t={t}
             onVerify={() => verify('email')}
           />
         </Field>
+        {profile.mailStopped && !contacts.email.changed && (
+          <p className="flex items-start gap-2 text-error-text">
+            <Icon name="circle-alert" className="mt-1 size-4 shrink-0" />
+            {t(`profile:details.mailStopped.${profile.mailStopped}`)}
+          </p>
+        )}
         <PhoneField
           label={t('profile:details.phone')}
           countryLabel={t('profile:details.country')}
@@ -136,6 +144,7 @@ export function DetailsForm({ profile, t }: DetailsFormProps) {
           <SubmitButton busy={busy} text={t('profile:save')} busyText={t('profile:saving')} />
         </div>
       </form>
+      <ContactChoices settings={profile.settings} t={t} />
       {verifying && <VerifyDialog contact={verifying} t={t} onClose={() => setVerifying(null)} />}
     </div>
   )

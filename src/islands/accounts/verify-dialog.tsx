@@ -10,23 +10,23 @@ import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 const loadForm = () => import('./code-form.tsx')
 
-/** Store actions that request codes and check them. */
+/** Store actions that send a code, find one that was sent and has not expired, and check what was entered. */
 export type Verifier = {
   sendCode: typeof account.profile.sendCode
-  sentCode: typeof account.profile.sentCode
+  unexpiredCode: typeof account.profile.unexpiredCode
   verifyCode: (contact: Contact & { otp: string }) => Promise<Outcome>
 }
 
 type VerifyDialogProps = {
   contact: Contact
-  /** By default the member's profile, which takes the contact over. */
+  /** The member's profile by default, which then stores the contact. */
   verifier?: Verifier
   /** Requires the namespaces `profile` and `errors`. */
   t: Translate
   onClose: () => void
 }
 
-/** Dialog that verifies an address or number of the member. */
+/** Dialog that verifies an email address or phone number with a code, for the profile or another `verifier`. */
 export function VerifyDialog({ contact, verifier = account.profile, t, onClose }: VerifyDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)
@@ -47,7 +47,7 @@ export function VerifyDialog({ contact, verifier = account.profile, t, onClose }
             t={t}
             submit={{ text: t('profile:verify.check'), busyText: t('profile:verify.checking') }}
             onAsk={verifier.sendCode}
-            sentCode={verifier.sentCode}
+            unexpiredCode={verifier.unexpiredCode}
             onCode={(code) => verifier.verifyCode({ ...contact, otp: code })}
             onDone={onClose}
           />

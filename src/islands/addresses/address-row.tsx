@@ -36,7 +36,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
             <bdi>{house}</bdi>
           </p>
           <p className="wrap-anywhere text-muted">
-            {landmark && `${t('addresses:near', { landmark: isolate(landmark) })} · `}
+            {landmark && `${nearText(landmark, t)} · `}
             {t(`emirates:${emirate}`)}
           </p>
           {latitude !== null && (
@@ -89,4 +89,11 @@ function Action({ text, name, onClick, className = 'text-primary-strong' }: Acti
       </span>
     </button>
   )
+}
+
+/** "Near" a landmark, unless the member has written that already. */
+function nearText(landmark: string, t: Translate): string {
+  const near = t('addresses:near', { landmark: '' }).trim()
+  const says = landmark.toLowerCase().startsWith(`${near.toLowerCase()} `)
+  return says ? isolate(landmark) : t('addresses:near', { landmark: isolate(landmark) })
 }

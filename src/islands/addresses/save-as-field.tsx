@@ -17,7 +17,7 @@ export function SaveAsField({ chosen, error, t }: SaveAsFieldProps) {
         {kinds.map((kind) => (
           <label
             key={kind}
-            className="chip has-checked:border-transparent has-checked:bg-primary has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong"
+            className="chip has-checked:border-transparent has-checked:bg-primary has-checked:text-on-light has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong"
           >
             <input
               type="radio"

@@ -8,6 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
+import { BillingPart } from './billing-part.tsx'
 import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -19,7 +20,7 @@ const listingFromQuery = () => new URLSearchParams(location.search).get('product
 export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const plans = useStore(member.boosters.$plans, { ssr: 'initial' })
   const mine = useStore(member.boosters.$mine, { ssr: 'initial' })
-  const t = useMessages('boosters', 'cards', 'errors')
+  const t = useMessages('boosters', 'cards', 'errors', 'invoices')
   const [start, setStart] = useState<Start | null>(null)
   useEffect(() => {
     const productId = listingFromQuery()
@@ -72,6 +73,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
         onCarryOn={(purchase) => void carryOn(purchase)}
         onAgain={off ? undefined : ({ product }) => setStart({ step: 'choose', productId: product._id })}
       />
+      <BillingPart t={t} />
       {start && !off && offered.length > 0 && (
         <BuyFlow start={start} plans={offered} locale={locale} t={t} onEnd={end} />
       )}

@@ -17,7 +17,7 @@ type Props = {
   onAgain: (result: Outcome<PurchaseOutcome>) => void
 }
 
-/** Last step of a purchase: what was bought, its end and receipt; or that the bank needs time. */
+/** Last step of a purchase: the booster, its end and receipt; or a note that the bank has not answered yet. */
 export function BoughtPart({ outcome, locale, t, onAgain }: Props) {
   const { purchase } = outcome
   if (!isBought(outcome)) return <UnderWay id={purchase._id} t={t} onAgain={onAgain} />

@@ -2,7 +2,7 @@ import { Icon } from '#components/icon.tsx'
 import { LocalText } from '#components/local-text.tsx'
 import { Amount } from '#components/price.tsx'
 import type { Purchase } from '#lib/contract/boosters.ts'
-import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import { daysLeft, formatDate, formatPrice, formatTime } from '#lib/i18n/format.ts'
 import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -31,6 +31,7 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
   const { product, plan, state, startsAt, endsAt, price, figures } = purchase
   const date = (state === 'paid' ? startsAt : endsAt) ?? purchase.createdAt
   const listing = isolate(localName(locale, product).text)
+  const number = purchase.invoiceNumber ?? purchase.receiptNumber
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line p-4 sm:p-5">
       <div className="flex gap-4">
@@ -50,6 +51,12 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
             {t('boosters:days', { count: plan.days })}
             {' · '}
             <Amount fils={price} />
+            {purchase.refunded > 0 && state !== 'refunded' && (
+              <>
+                {' · '}
+                {t('boosters:refundedPart', { amount: isolate(formatPrice(purchase.refunded).text) })}
+              </>
+            )}
           </p>
           {state === 'active' && <TimeLeft purchase={purchase} locale={locale} t={t} />}
         </div>
@@ -83,11 +90,13 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
             </button>
           </>
         )}
-        {purchase.receiptNumber && (
+        {number && (
           <a href={paths(locale).receipt(purchase._id)} className={`${textButton} text-primary-strong`}>
             <Icon name="receipt-text" />
             <span className="numbers">
-              {t('boosters:receipt', { number: isolate(purchase.receiptNumber) })}
+              {t(purchase.invoiceNumber ? 'invoices:invoice' : 'boosters:receipt', {
+                number: isolate(number),
+              })}
             </span>
           </a>
         )}
@@ -116,7 +125,7 @@ function TimeLeft({ purchase, locale, t }: { purchase: Purchase; locale: Locale;
   const left = Math.max(0, to - Date.now())
   const words =
     left >= day
-      ? t('boosters:left', { count: Math.floor(left / day) })
+      ? t('boosters:left', { count: daysLeft(purchase.endsAt ?? '') })
       : t('boosters:leftHours', { count: Math.ceil(left / hour) })
   const end = purchase.endsAt ?? ''
   const until = { date: formatDate(end, locale), time: isolate(formatTime(end, locale)) }

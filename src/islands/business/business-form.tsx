@@ -7,6 +7,7 @@ import { Field } from '#islands/shared/field.tsx'
 import { PhoneField } from '#islands/shared/phone-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { TermsText } from '#islands/shared/terms-text.tsx'
 import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { type BusinessApplication, sellerFormInput } from '#lib/contract/business.ts'
@@ -146,7 +147,7 @@ export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProp
           />
         </div>
         <CheckField name="terms" error={errors.terms}>
-          {t('business:terms')}
+          <TermsText text={t('business:terms')} name={t('business:termsName')} />
         </CheckField>
         <div className="grid sm:justify-items-start">
           <SubmitButton busy={busy} text={t('business:submit')} busyText={t('business:submitting')} />

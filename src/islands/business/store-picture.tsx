@@ -2,14 +2,14 @@ import { Icon } from '#components/icon.tsx'
 import { PictureEditor } from '#islands/accounts/picture-editor.tsx'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import type { OwnStore } from '#lib/contract/business.ts'
-import { picture } from '#lib/i18n/paths.ts'
+import { bannerSize, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import type { StorePicture } from '#lib/state/business/business.ts'
 
 const shapes = {
   logo: { aspect: 1, round: true, widest: 960 },
-  banner: { aspect: 5 / 2, round: false, widest: 1920 },
+  banner: { aspect: bannerSize.width / bannerSize.height, round: false, widest: bannerSize.width },
 } as const
 
 type StorePictureEditorProps = { name: StorePicture; store: OwnStore; t: Translate }
@@ -53,15 +53,14 @@ function Shown({ name, store }: Pick<StorePictureEditorProps, 'name' | 'store'>)
   }
   const shown = store.banner ? picture(store.banner, 'banner') : null
   return (
-    <div className="grid aspect-[5/2] place-items-center overflow-hidden rounded-card bg-primary/30">
+    <div className="grid aspect-banner place-items-center overflow-hidden rounded-card bg-primary/30">
       {shown ? (
         <img
           src={shown.src}
           srcSet={shown.srcset}
           sizes="(min-width: 64rem) 44rem, 100vw"
           alt=""
-          width={1920}
-          height={768}
+          {...bannerSize}
           className="size-full object-cover"
         />
       ) : (

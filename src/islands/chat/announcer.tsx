@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#lib/contract/chat.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { messageLine } from './room-words.ts'
 
-type AnnouncerProps = { messages: readonly Message[]; who: string; t: Translate }
+type AnnouncerProps = { messages: readonly Message[]; who: string; locale: Locale; t: Translate }
 
 /** Maximum number of messages in the live region. */
 const maxMessages = 20
@@ -12,7 +13,7 @@ const maxMessages = 20
  * Live region that reads out the other's new messages while the thread is open; not those that were there, nor earlier
  * pages.
  */
-export function Announcer({ messages, who, t }: AnnouncerProps) {
+export function Announcer({ messages, who, locale, t }: AnnouncerProps) {
   const heard = useRef(messages.at(-1)?.sequence ?? 0)
   const [said, setSaid] = useState<readonly Message[]>([])
   useEffect(() => {
@@ -24,7 +25,7 @@ export function Announcer({ messages, who, t }: AnnouncerProps) {
     <div role="log" aria-live="polite" aria-label={t('chat:newOnes')} className="sr-only">
       {said.map((message) => (
         <p key={message._id}>
-          {t('chat:said', { name: who })} <bdi>{messageLine(message, who, t).text}</bdi>
+          {t('chat:said', { name: who })} <bdi>{messageLine(message, who, locale, t).text}</bdi>
         </p>
       ))}
     </div>

@@ -11,19 +11,22 @@ export type Entry = {
   /** First or last of consecutive messages of one side. */
   first: boolean
   last: boolean
-  /** For an offer: whether this is its latest message, shown as a card; earlier ones are lines. */
-  isCurrentOffer: boolean
+  /** For an offer or a meeting: whether this is its latest message, shown as a card; earlier ones are lines. */
+  isCurrent: boolean
 }
 
 /** Maximum gap between messages of one group, in ms. */
 const groupMs = 5 * 60_000
 
+/** A message of a member's own words or photo, not a step of an offer or a meeting. */
+export const isWritten = ({ kind }: Pick<Message, 'kind'>): boolean => kind === 'text' || kind === 'image'
+
 const goesOn = (before: Message | undefined, message: Message | undefined): boolean =>
   before !== undefined &&
   message !== undefined &&
   before.mine === message.mine &&
-  before.kind !== 'offer' &&
-  message.kind !== 'offer' &&
+  isWritten(before) &&
+  isWritten(message) &&
   dayOf(before.createdAt) === dayOf(message.createdAt) &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupMs
 
@@ -32,7 +35,8 @@ const goesOn = (before: Message | undefined, message: Message | undefined): bool
  * @param readBefore sequence up to which messages were read when the thread was opened
  */
 export function messageEntries(messages: readonly Message[], readBefore: number): Entry[] {
-  const current = new Map(messages.flatMap(({ offer, sequence }) => (offer ? [[offer._id, sequence]] : [])))
+  const subject = ({ offer, meeting }: Message) => offer?._id ?? meeting?._id
+  const current = new Map(messages.map((message) => [subject(message), message.sequence]))
   const firstNew = messages.find(({ mine, sequence }) => !mine && sequence > readBefore)?.sequence
   return messages.map((message, index) => {
     const before = messages[index - 1]
@@ -45,7 +49,7 @@ export function messageEntries(messages: readonly Message[], readBefore: number)
       opensNew,
       first: opensNew || !goesOn(before, message),
       last: after?.sequence === firstNew || !goesOn(message, after),
-      isCurrentOffer: message.offer !== null && current.get(message.offer._id) === message.sequence,
+      isCurrent: subject(message) !== undefined && current.get(subject(message)) === message.sequence,
     }
   })
 }

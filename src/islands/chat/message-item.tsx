@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { MeetingCard, MeetingLine, SuggestMeeting } from '#islands/meetings/meeting-card.tsx'
 import { ReportDialog } from '#islands/reports/report-dialog.tsx'
 import type { Room } from '#lib/contract/chat.ts'
+import type { Meeting } from '#lib/contract/meetings.ts'
+import type { Offer } from '#lib/contract/offers.ts'
 import { formatTime } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -13,19 +16,41 @@ import { MessageText } from './message-text.tsx'
 import { MessageTicks } from './message-ticks.tsx'
 import { OfferCard, OfferStep } from './offer-card.tsx'
 import { PhotoBubble } from './photo-bubble.tsx'
-import { ScamNotice, useDismissed } from './scam-notice.tsx'
+import { ScamNotice, useDismissedNotice } from './scam-notice.tsx'
 
-type MessageItemProps = { entry: Entry; room: Room; who: string; locale: Locale; t: Translate }
+type MessageItemProps = {
+  entry: Entry
+  room: Room
+  /** The latest meeting of the conversation. */
+  meeting: Meeting | null
+  who: string
+  locale: Locale
+  t: Translate
+}
 
 /** A message of the thread, by its kind. */
-export function MessageItem({ entry, room, who, locale, t }: MessageItemProps) {
-  const { message, first, last, isCurrentOffer } = entry
+export function MessageItem({ entry, room, meeting, who, locale, t }: MessageItemProps) {
+  const { message, first, last, isCurrent } = entry
   const { mine, kind, offer, image, text, createdAt } = message
   if (kind === 'offer') {
     return (
       <>
         <OfferStep message={message} who={who} locale={locale} t={t} />
-        {offer && isCurrentOffer && <OfferCard offer={offer} mine={mine} who={who} locale={locale} t={t} />}
+        {offer && isCurrent && (
+          <OfferCard offer={offer} mine={mine} who={who} locale={locale} t={t}>
+            {mayMeet(offer, room, meeting) && <SuggestMeeting roomId={room._id} meeting={meeting} t={t} />}
+          </OfferCard>
+        )}
+      </>
+    )
+  }
+  if (kind === 'meeting') {
+    return (
+      <>
+        <MeetingLine message={message} who={who} locale={locale} t={t} />
+        {message.meeting && isCurrent && (
+          <MeetingCard room={room} meeting={message.meeting} mine={mine} who={who} locale={locale} t={t} />
+        )}
       </>
     )
   }
@@ -55,9 +80,18 @@ export function MessageItem({ entry, room, who, locale, t }: MessageItemProps) {
   )
 }
 
+/** Tells whether a meeting can be suggested: the offer is accepted, and no meeting is under way. */
+const mayMeet = ({ status }: Offer, { mayWrite }: Room, meeting: Meeting | null): boolean =>
+  status === 'accepted' && mayWrite && (meeting === null || meeting.state === 'cancelled')
+
 /** Warning about fraud patterns in a message; only its recipient's copy has any. */
-function Warning({ entry: { message }, room: { other }, locale, t }: Omit<MessageItemProps, 'who'>) {
-  const [dismissed, dismiss] = useDismissed(message._id)
+function Warning({
+  entry: { message },
+  room: { other },
+  locale,
+  t,
+}: Omit<MessageItemProps, 'who' | 'meeting'>) {
+  const [dismissed, dismiss] = useDismissedNotice(message._id)
   const [reporting, setReporting] = useState(false)
   if (message.mine || message.signs.length === 0 || dismissed) return null
   return (

@@ -25,6 +25,7 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
   )
   const box = useRef<HTMLElement>(null)
   const entries = useMemo(() => messageEntries(messages, readBefore), [messages, readBefore])
+  const meeting = messages.findLast((message) => message.meeting)?.meeting ?? null
   const marks = useMemo(() => scrollMarks(messages, waiting), [messages, waiting])
   const fetchEarlier = useCallback(() => {
     const now = chat.thread.$thread.get()
@@ -49,7 +50,7 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
                 <li key={message._id} data-sequence={message.sequence}>
                   {opensDay && <Separator>{formatDay(message.createdAt, locale)}</Separator>}
                   {opensNew && <NewSeparator text={t('chat:newOnes')} />}
-                  <MessageItem entry={entry} room={room} who={who} locale={locale} t={t} />
+                  <MessageItem entry={entry} room={room} meeting={meeting} who={who} locale={locale} t={t} />
                 </li>
               )
             })}
@@ -81,7 +82,7 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
           )}
         </button>
       )}
-      <Announcer messages={messages} who={who} t={t} />
+      <Announcer messages={messages} who={who} locale={locale} t={t} />
     </div>
   )
 }

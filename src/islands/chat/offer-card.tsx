@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { OfferActions } from '#islands/offers/offer-actions.tsx'
 import { amountLabel, amountWords, stateLabel } from '#islands/offers/offer-words.ts'
@@ -24,10 +25,10 @@ export function OfferStep({ message, who, locale, t }: StepProps) {
   )
 }
 
-type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean }
+type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean; children?: ReactNode }
 
 /** The latest state of an offer, with its actions. */
-export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
+export function OfferCard({ offer, mine, who, locale, t, children }: CardProps) {
   const { status, expiresAt, quantity, amount, actions } = offer
   const { key, className } = stateLabel(offer)
   const open = status === 'offered' || status === 'countered'
@@ -56,6 +57,7 @@ export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
         )}
         {status === 'accepted' && <p className="text-success-text">{t('offers:agreedText')}</p>}
         {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} floor={false} />}
+        {children}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
 import { OfferDialog } from '#islands/offers/offer-dialog.tsx'
 import type { Room } from '#lib/contract/chat.ts'
+import type { OfferStanding } from '#lib/contract/offers.ts'
 import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
@@ -10,14 +11,14 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type ProductStripProps = {
   room: Room
-  /** True if the member can make an offer now. */
-  mayOffer: boolean
+  /** Where the buyer's offers stand; null without a way to make one. */
+  standing: OfferStanding | null
   locale: Locale
   t: Translate
 }
 
 /** Product of the conversation: link, price and state. */
-export function ProductStrip({ room: { product }, mayOffer, locale, t }: ProductStripProps) {
+export function ProductStrip({ room: { product }, standing, locale, t }: ProductStripProps) {
   const [offering, setOffering] = useState(false)
   const strip =
     'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-ground/60 px-3 py-2'
@@ -43,7 +44,13 @@ export function ProductStrip({ room: { product }, mayOffer, locale, t }: Product
           </span>
         </span>
       </ProductLink>
-      {mayOffer && (
+      {standing && standing !== 'may' && (
+        <span className="inline-flex flex-none items-center gap-1.5 text-muted text-xs">
+          <Icon name="handshake" className="size-4" />
+          {t(`offers:standing.${standing}`)}
+        </span>
+      )}
+      {standing === 'may' && (
         <button
           type="button"
           onClick={() => setOffering(true)}

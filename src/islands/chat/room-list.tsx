@@ -59,7 +59,7 @@ function Filters({ chosen, t }: { chosen: ChatFilter; t: Translate }) {
       {filters.map((filter) => (
         <label
           key={filter}
-          className="chip flex-none !px-3.5 font-medium has-checked:border-transparent has-checked:bg-primary has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-[-3px] has-[input:focus-visible]:outline-primary-strong"
+          className="chip flex-none !px-3.5 font-medium has-checked:border-transparent has-checked:bg-primary has-checked:text-on-light has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-[-3px] has-[input:focus-visible]:outline-primary-strong"
         >
           <input
             type="radio"

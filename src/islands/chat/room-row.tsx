@@ -6,6 +6,7 @@ import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { isWritten } from './message-entries.ts'
 import { messageLine, nameInSentence, otherNameOf, shortTime } from './room-words.ts'
 
 type RoomRowProps = {
@@ -37,7 +38,7 @@ export function RoomRow({ room, open, typing, locale, t, onOpen }: RoomRowProps)
         data-room={_id}
         aria-current={open ? 'page' : undefined}
         onClick={follow}
-        className="relative flex gap-3 p-3 hover:bg-primary/15 focus-visible:outline-offset-[-3px] aria-[current]:bg-primary/30"
+        className="relative flex gap-3 p-3 hover:bg-primary/15 focus-visible:outline-offset-[-3px] aria-[current]:bg-primary/30 aria-[current]:[--color-muted:var(--color-ink)]"
       >
         <ProductPicture room={room} />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center">
@@ -82,8 +83,8 @@ function Preview({ room, locale, t }: Pick<RoomRowProps, 'room' | 'locale' | 't'
   const { lastMessage, unread } = room
   const look = `flex min-w-0 gap-1 ${unread > 0 ? 'font-medium text-ink' : 'text-muted'}`
   if (!lastMessage) return <span className={look}>{t('chat:noMessage')}</span>
-  const { text, written } = messageLine(lastMessage, nameInSentence(room, locale, t), t)
-  const own = lastMessage.mine && lastMessage.kind !== 'offer'
+  const { text, written } = messageLine(lastMessage, nameInSentence(room, locale, t), locale, t)
+  const own = lastMessage.mine && isWritten(lastMessage)
   return (
     <span className={look}>
       {own && <span className="flex-none">{t('chat:saidYou')}</span>}
@@ -101,9 +102,12 @@ function Preview({ room, locale, t }: Pick<RoomRowProps, 'room' | 'locale' | 't'
 function ProductName({ room: { product }, locale, t }: Pick<RoomRowProps, 'room' | 'locale' | 't'>) {
   if (!product) return <span className="truncate text-muted text-xs">{t('chat:noProduct')}</span>
   const name = localName(locale, product)
+  // The box keeps the page's side; a name of the other direction is cut at its own end.
   return (
-    <span className="truncate text-xs" {...langAttributes(name)}>
-      <bdi>{name.text}</bdi>
+    <span className="flex text-xs">
+      <bdi className="truncate" {...langAttributes(name)}>
+        {name.text}
+      </bdi>
     </span>
   )
 }

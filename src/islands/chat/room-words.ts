@@ -1,3 +1,4 @@
+import { meetingLine } from '#islands/meetings/meeting-words.ts'
 import { logLine } from '#islands/offers/offer-words.ts'
 import type { Message, Room } from '#lib/contract/chat.ts'
 import { dayOf, formatDate, formatTime } from '#lib/i18n/format.ts'
@@ -22,8 +23,14 @@ export function stepLine({ offer, step, _id, createdAt }: Message, who: string, 
 }
 
 /** One-line text of a message. `written`: it is a member's own text, which has a direction of its own. */
-export function messageLine(message: Message, who: string, t: Translate): { text: string; written: boolean } {
+export function messageLine(
+  message: Message,
+  who: string,
+  locale: Locale,
+  t: Translate,
+): { text: string; written: boolean } {
   if (message.kind === 'offer') return { text: stepLine(message, who, t), written: false }
+  if (message.kind === 'meeting') return { text: meetingLine(message, who, locale, t), written: false }
   const text = message.text.replace(/\s+/g, ' ').trim()
   return text ? { text, written: true } : { text: t('chat:photoShort'), written: false }
 }

@@ -10,14 +10,14 @@ type ScamNoticeProps = {
   onDismiss: () => void
 }
 
-/** Warning about a suspicious message with advice; shown to its recipient only, and blocks nothing. */
+/** Warning, with advice, about a suspicious message. Only its recipient sees it; nothing is blocked. */
 export function ScamNotice({ signs, t, onReport, onDismiss }: ScamNoticeProps) {
   const button = 'min-h-11 rounded-full px-4 font-medium'
   return (
     <div
       role="note"
       aria-label={t('chat:scam.title')}
-      className="mt-1 grid max-w-[34rem] gap-2 rounded-card bg-warning/45 p-4"
+      className="mt-1 grid max-w-[34rem] gap-2 rounded-card bg-caution p-4"
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="shield-alert" />
@@ -49,8 +49,8 @@ const read = (): string[] => {
   }
 }
 
-/** State of a dismissed notice, kept as long as this tab is open. */
-export function useDismissed(messageId: string): [boolean, () => void] {
+/** Returns whether the notice of a message was dismissed in this tab, and a function that dismisses it. */
+export function useDismissedNotice(messageId: string): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(() => read().includes(messageId))
   const dismiss = () => {
     setDismissed(true)

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import type { Room } from '#lib/contract/chat.ts'
+import type { OfferStanding } from '#lib/contract/offers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
@@ -81,7 +82,7 @@ function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
   return (
     <div className="@container flex h-full min-h-0 flex-col">
       <ThreadHeader room={room} locale={locale} t={t} heading={focus.heading} onBack={onBack} />
-      <ProductStrip room={room} mayOffer={mayOffer(thread)} locale={locale} t={t} />
+      <ProductStrip room={room} standing={standingOf(thread)} locale={locale} t={t} />
       <MessageList thread={thread} who={who} locale={locale} t={t} />
       {room.mayWrite ? (
         <Composer roomId={roomId} side={room.side} field={focus.field} t={t} />
@@ -92,9 +93,9 @@ function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
   )
 }
 
-/** Tells whether a buyer can make an offer: the product is for sale, and none of their offers waits for an answer. */
-const mayOffer = ({ room }: ReadyThread): boolean =>
-  room.side === 'buying' && room.mayWrite && room.product?.state === 'active' && !room.openOffer
+/** Where a buyer's offers stand; null where none can be made: the product is not for sale, or the seller is gone. */
+const standingOf = ({ room }: ReadyThread): OfferStanding | null =>
+  room.side === 'buying' && room.mayWrite && room.product?.state === 'active' ? room.offers : null
 
 function Closed({ room, who, t }: { room: Room; who: string; t: Translate }) {
   return (

@@ -8,7 +8,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
-import { codeFieldLength } from '#lib/contract/limits.ts'
+import { codeFieldLength, codeLength } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
@@ -63,7 +63,7 @@ export function AppSetUp({ t, heading, onClose, onDone }: AppSetUpProps) {
           </p>
           <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
             <Refusal text={refusal} />
-            <p>{t('security:app.enter')}</p>
+            <p>{t('security:app.enter', { digits: codeLength })}</p>
             <Field
               name="code"
               label={t('security:app.code')}

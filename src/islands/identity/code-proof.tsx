@@ -8,6 +8,7 @@ import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
 import { otp } from '#lib/contract/accounts.ts'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
+import { codeLength } from '#lib/contract/limits.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
@@ -41,7 +42,7 @@ export function CodeProof({ t, ways, to }: CodeProofProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <Refusal text={refusal} />
-      <p>{t(sent ? 'identity:sent' : 'identity:sendTo', { contact })}</p>
+      <p>{t(sent ? 'identity:sent' : 'identity:sendTo', { contact, digits: codeLength })}</p>
       {sent ? (
         <>
           <CodeField autoFocus label={t('identity:code')} error={errors.otp} />

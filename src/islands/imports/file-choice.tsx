@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { CloseButton } from '#islands/shared/close-button.tsx'
+import { formatBytes } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 type FileChoiceProps = {
@@ -70,7 +71,7 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
                 <bdi className="truncate">{file.name}</bdi>
               </span>
               <span className="block text-muted text-xs">
-                <bdi>{sizeOf(file.size)}</bdi>
+                <bdi>{formatBytes(file.size)}</bdi>
               </span>
             </span>
             <CloseButton
@@ -92,10 +93,4 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
       </p>
     </div>
   )
-}
-
-/** Formats bytes for display: "1.2 MB". */
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
 }

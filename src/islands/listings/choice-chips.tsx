@@ -19,7 +19,7 @@ export function ChoiceChips({ name, label, options, chosen, error }: ChoiceChips
         {options.map(({ value, text }) => (
           <label
             key={value}
-            className="chip has-checked:border-transparent has-checked:bg-primary has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong"
+            className="chip has-checked:border-transparent has-checked:bg-primary has-checked:text-on-light has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong"
           >
             <input
               type="radio"

@@ -37,7 +37,7 @@ export function FormActions({ isNew, step, busy, t, onBack, children }: FormActi
         {publish}
         <DraftNote t={t} />
       </aside>
-      <div className="sticky bottom-0 z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 lg:hidden">
+      <div className="sticky bottom-(--bar-height) z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 lg:hidden">
         <div className="flex items-center gap-3 [&>[type=submit]]:grow">
           {step !== stepNames[0] && (
             <button type="button" onClick={onBack} className="button-outlined min-h-12">

@@ -6,8 +6,9 @@ import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
+import type { MyProduct } from '#lib/contract/listings.ts'
 import { formatAge } from '#lib/i18n/format.ts'
-import { isolate } from '#lib/i18n/local-text.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -17,14 +18,15 @@ import type { ListingFormProps } from './listing-form.tsx'
 
 const loadForm = () => import('./listing-form.tsx')
 
-type ListingEditorProps = Pick<ListingFormProps, 'attributes' | 'emirates' | 'locale'> & {
+type ListingEditorProps = Pick<ListingFormProps, 'attributes' | 'hasCondition' | 'emirates' | 'locale'> & {
   subject: ListingSubject
   /** Placeholder of the form. */
   children?: ReactNode
 }
 
 /** Editor of a new or existing listing: loads it with its draft, then shows the form. */
-export function ListingEditor({ subject, attributes, emirates, locale, children }: ListingEditorProps) {
+export function ListingEditor(props: ListingEditorProps) {
+  const { subject, attributes, hasCondition, emirates, locale, children } = props
   const state = useStore(selling.listingForm.$form, { ssr: 'initial' })
   const form = usePart(loadForm)
   const t = useMessages('listing', 'errors', 'products', 'addresses', 'card')
@@ -33,8 +35,8 @@ export function ListingEditor({ subject, attributes, emirates, locale, children 
   useEffect(open, [])
   const product = state.state === 'ready' ? state.product : null
   useEffect(() => {
-    // The form of its own category has another address.
-    if (product && product.categoryId !== subject.categoryId)
+    // The form of its own category has another address, unless its owner moves it.
+    if (product && product.categoryId !== subject.categoryId && location.hash !== '#move')
       location.replace(paths(locale).addProduct(product.categoryId, product._id))
   }, [product, subject, locale])
 
@@ -60,12 +62,21 @@ export function ListingEditor({ subject, attributes, emirates, locale, children 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Standing state={state} t={t} />
+      {product && (
+        <Category
+          product={product}
+          isMoved={product.categoryId !== subject.categoryId}
+          locale={locale}
+          t={t}
+        />
+      )}
       <Restored key={state.restored} state={state} locale={locale} t={t} />
       <form.part.ListingForm
         // Starting over mounts new fields.
         key={state.restored ?? 'new'}
         categoryId={subject.categoryId}
         attributes={attributes}
+        hasCondition={hasCondition}
         emirates={emirates}
         state={state}
         locale={locale}
@@ -89,13 +100,34 @@ function Gone({ locale, t }: { locale: Locale; t: Translate }) {
   )
 }
 
+type CategoryProps = { product: MyProduct; isMoved: boolean; locale: Locale; t: Translate }
+
+/** Category of an existing listing, with the way to another one; what fits there is kept. */
+function Category({ product: { _id, category }, isMoved, locale, t }: CategoryProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-white px-4 py-1">
+      <span>
+        {t(isMoved ? 'listing:form.movedFrom' : 'listing:form.category', {
+          category: isolate(localName(locale, category).text),
+        })}
+      </span>
+      <a
+        href={paths(locale).chooseCategory(_id)}
+        className="inline-flex min-h-11 items-center font-medium text-primary-strong underline"
+      >
+        {t('listing:form.changeCategory')}
+      </a>
+    </p>
+  )
+}
+
 type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
 
 /** Notice about a listing that the shop has taken down or is reviewing. */
 function Standing({ state: { product }, t }: Ready) {
   if (product?.type !== 'review' && product?.type !== 'removed') return null
   return (
-    <p className="flex items-start gap-3 rounded-card border border-line bg-warning/40 p-4">
+    <p className="flex items-start gap-3 rounded-card border border-line bg-caution p-4">
       <Icon name="circle-alert" className="mt-0.5" />
       {product.type === 'review'
         ? t('listing:form.review')

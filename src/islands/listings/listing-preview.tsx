@@ -13,14 +13,14 @@ type ListingPreviewProps = {
   photos: PhotosStore
   /** In fils; null if the price field is no amount. */
   price: number | null
-  /** Name of the selected emirate. */
-  emirate: string
+  /** Names of the chosen area and emirate. */
+  place: string
   locale: Locale
   t: Translate
 }
 
 /** Preview of the product card from what is filled in. */
-export function ListingPreview({ entered, photos, price, emirate, locale, t }: ListingPreviewProps) {
+export function ListingPreview({ entered, photos, price, place, locale, t }: ListingPreviewProps) {
   const [cover] = useStore(photos.$photos)
   const name = localText(locale, entered.name, entered.name_ar)
   return (
@@ -54,7 +54,7 @@ export function ListingPreview({ entered, photos, price, emirate, locale, t }: L
           <p className="place">
             <span>
               <Icon name="map-pin" />
-              {emirate || t('listing:preview.place')}
+              {place || t('listing:preview.place')}
             </span>
           </p>
         </div>

@@ -40,7 +40,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
                   className="chip whitespace-nowrap"
                 >
                   {t(`my-listings:types.${type}`)}
-                  <span className="numbers text-muted text-xs in-aria-[current]:text-ink">
+                  <span className="numbers text-muted text-xs in-aria-[current]:text-on-light">
                     {counts.has(type) && formatCount(counts.get(type) ?? 0)}
                   </span>
                 </a>

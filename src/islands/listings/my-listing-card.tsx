@@ -1,19 +1,41 @@
 import { FeatureLine } from '#components/feature-line.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
-import type { MyProductCard } from '#lib/contract/listings.ts'
+import type { MyProductCard, MyProductType } from '#lib/contract/listings.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { cutText, isolate, langAttributes, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { selling } from '#lib/state/browser/selling.ts'
 import { showAsMine } from './my-listing-state.ts'
+import { OwnerControls } from './owner-controls.tsx'
 
-type MyListingCardProps = { product: MyProductCard; locale: Locale; t: Translate; onDelete: () => void }
+type MyListingCardProps = {
+  product: MyProductCard
+  /** State of the view; a listing whose state has changed stays in it. */
+  listed: MyProductType
+  locale: Locale
+  t: Translate
+  onDelete: () => void
+  /** While listings are chosen for a change at once: whether this one is. */
+  choice?: { isChosen: boolean; toggle: () => void } | undefined
+}
 
-/** Card of an own listing (docs/product.md, "My-listing card"). A click opens its page. */
-export function MyListingCard({ product, locale, t, onDelete }: MyListingCardProps) {
-  const { _id, category, type, images, createdAt, expiresAt, viewCount, favouriteCount } = product
+/** Card of an own listing (docs/product.md, "My-listing card"). A click opens its page; its controls are beside that link. */
+export function MyListingCard({ product, listed, locale, t, onDelete, choice }: MyListingCardProps) {
+  const {
+    _id,
+    category,
+    type,
+    images,
+    createdAt,
+    expiresAt,
+    reservedUntil,
+    viewCount,
+    favouriteCount,
+    revealCount,
+  } = product
   const name = localName(locale, product)
   const feature = localText(locale, product.feature, product.feature_ar)
   const [cover] = images
@@ -21,8 +43,10 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
   // A listing under review or taken down has no page.
   const hasPage = type !== 'review' && type !== 'removed'
   return (
-    <li className="relative flex flex-wrap gap-3 rounded-card border border-line bg-white p-3 hover:border-primary-strong sm:gap-4">
-      <div className="relative size-28 flex-none overflow-hidden rounded-card bg-sand sm:size-32">
+    <li
+      className={`relative flex flex-wrap gap-3 rounded-card border bg-white p-3 hover:border-primary-strong sm:gap-4 ${choice?.isChosen ? 'border-primary-strong' : 'border-line'}`}
+    >
+      <div className="relative size-24 flex-none overflow-hidden rounded-card bg-sand sm:size-32">
         {cover ? (
           <img
             src={picture(cover).src}
@@ -42,9 +66,9 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
           </span>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
+      <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
         <Price product={product} t={t} />
-        <h3 className="pe-10 font-medium text-sm">
+        <h3 className="font-medium text-sm">
           <a
             href={hasPage ? to.product(_id) : to.addProduct(category._id, _id)}
             onClick={() => hasPage && showAsMine(_id)}
@@ -63,9 +87,14 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
         <p className="mt-auto text-muted text-xs">
           {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
         </p>
-        {type === 'active' && (
-          <p className="text-muted text-xs max-sm:hidden">
-            {t('my-listings:until', { date: isolate(formatDate(expiresAt, locale)) })}
+        {type !== 'removed' && (
+          <p className={`text-xs ${type === listed ? 'text-muted' : 'font-medium'}`}>
+            {t(`my-listings:owner.${type}`, { date: isolate(formatDate(expiresAt, locale)) })}
+          </p>
+        )}
+        {reservedUntil && (
+          <p className="font-medium text-xs">
+            {t('my-listings:owner.reserved', { date: isolate(formatDate(reservedUntil, locale)) })}
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
@@ -79,21 +108,43 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
               text={t('my-listings:kept', { count: favouriteCount, total: formatCount(favouriteCount) })}
             />
           )}
+          {revealCount > 0 && (
+            <Count
+              icon="phone"
+              text={t('my-listings:revealed', { count: revealCount, total: formatCount(revealCount) })}
+            />
+          )}
         </p>
       </div>
-      <button
-        type="button"
-        aria-label={t('my-listings:deleteOf', { name: isolate(cutText(name.text)) })}
-        onClick={onDelete}
-        className="absolute end-2 top-2 grid size-11 place-items-center rounded-full bg-white text-muted hover:bg-error/10 hover:text-error-text"
-      >
-        <Icon name="trash-2" />
-      </button>
+      {choice ? (
+        // The label covers the card, so that a tap anywhere chooses it.
+        <label className="flex min-h-11 basis-full items-center gap-3 border-line border-t pt-3 font-medium after:absolute after:inset-0 after:rounded-card">
+          <input
+            type="checkbox"
+            checked={choice.isChosen}
+            onChange={choice.toggle}
+            aria-label={t('bulk-changes:select', { name: isolate(cutText(name.text)) })}
+            className="size-5 shrink-0"
+          />
+          {t('bulk-changes:selectShort')}
+        </label>
+      ) : (
+        <div className="relative basis-full border-line border-t pt-3">
+          <OwnerControls
+            listing={product}
+            place={{ in: 'card', name: cutText(name.text) }}
+            actions={selling.listings.actions}
+            locale={locale}
+            t={t}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
     </li>
   )
 }
 
-function Count({ icon, text }: { icon: 'eye' | 'heart'; text: string }) {
+function Count({ icon, text }: { icon: 'eye' | 'heart' | 'phone'; text: string }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Icon name={icon} className="size-3.5" />

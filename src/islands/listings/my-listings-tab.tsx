@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Pagination } from '#components/pagination.tsx'
-import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { BulkBar, BulkStart } from '#islands/bulk-changes/bulk-bar.tsx'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { maxBulkListings } from '#lib/contract/limits.ts'
 import type { MyProductCard } from '#lib/contract/listings.ts'
-import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { selling } from '#lib/state/browser/selling.ts'
+import type { ChosenListings } from '#lib/state/bulk-changes/bulk-changes.ts'
+import { DeleteListing } from './delete-listing.tsx'
 import { DraftList } from './draft-list.tsx'
 import { ListingsFilter } from './listings-filter.tsx'
 import { MyListingCard } from './my-listing-card.tsx'
@@ -21,7 +23,7 @@ import { type ShownListings, useShown } from './my-listings-view.ts'
 /** Tab with the own listings: active, sold, expired, hidden, under review or taken down, and drafts. */
 export function MyListingsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const [shown, go] = useShown()
-  const t = useMessages('my-listings', 'listing', 'card', 'layout', 'errors')
+  const t = useMessages('my-listings', 'bulk-changes', 'listing', 'card', 'layout', 'errors')
   useEffect(() => {
     if (!shown) return
     const { type, catId, page } = shown
@@ -50,7 +52,7 @@ export function MyListingsTab({ locale, children }: { locale: Locale; children?:
           <Nothing type="drafts" locale={locale} t={t} />
         </DraftList>
       ) : (
-        <List shown={shown} type={shown.type} locale={locale} t={t}>
+        <List key={shown.type} shown={shown} type={shown.type} locale={locale} t={t}>
           {children}
         </List>
       )}
@@ -68,26 +70,28 @@ type ListProps = {
 
 function List({ shown, type, locale, t, children }: ListProps) {
   const list = useStore(selling.listings.$list)
+  const chosen = useStore(selling.bulk.$chosen)
+  const view = { type, categoryId: shown.catId, page: shown.page }
+  // Listings chosen in another view may not allow the same changes.
+  useEffect(() => selling.bulk.stop, [])
   const [deleting, setDeleting] = useState<MyProductCard | null>(null)
-  if (list.state === 'failed')
-    return (
-      <PartFailed
-        retry={() => void selling.listings.load({ type, categoryId: shown.catId, page: shown.page })}
-      />
-    )
+  if (list.state === 'failed') return <PartFailed retry={() => void selling.listings.load(view)} />
   if (list.state === 'loading') return children
   const { items, page, size, total } = list.data
   if (items.length === 0) return <Nothing type={type} locale={locale} t={t} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
+      <BulkStart isChoosing={chosen !== null} t={t} />
+      <ul className="-mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         {items.map((product) => (
           <MyListingCard
             key={product._id}
             product={product}
+            listed={type}
             locale={locale}
             t={t}
             onDelete={() => setDeleting(product)}
+            choice={chosen ? choiceOf(product, chosen, t) : undefined}
           />
         ))}
       </ul>
@@ -97,13 +101,12 @@ function List({ shown, type, locale, t, children }: ListProps) {
         href={(number) => paths(locale).myListings({ type, catId: shown.catId, page: number })}
         t={t}
       />
+      <BulkBar chosen={chosen} view={view} locale={locale} t={t} />
       {deleting && (
-        <ConfirmDialog
-          title={t('my-listings:deleteTitle')}
-          text={t('my-listings:deleteText', { name: isolate(cutText(localName(locale, deleting).text)) })}
-          action={t('my-listings:delete')}
-          cancel={t('my-listings:cancel')}
-          close={t('my-listings:close')}
+        <DeleteListing
+          product={deleting}
+          locale={locale}
+          t={t}
           onConfirm={() => remove(deleting._id)}
           onClose={() => setDeleting(null)}
         />
@@ -111,6 +114,14 @@ function List({ shown, type, locale, t, children }: ListProps) {
     </div>
   )
 }
+
+const choiceOf = (product: MyProductCard, chosen: ChosenListings, t: Translate) => ({
+  isChosen: chosen.has(product._id),
+  toggle() {
+    if (selling.bulk.toggle(product)) return
+    rootStore.toasts.error({ text: t('bulk-changes:full', { total: maxBulkListings }) })
+  },
+})
 
 const remove = async (id: string) => {
   const result = await selling.listings.removeFromList(id)

@@ -164,8 +164,10 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
     onDragEnd: ({ active }) => t('listing:sort.dropped', place(active.id)),
     onDragCancel: ({ active }) => t('listing:sort.cancelled', place(active.id)),
   }
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) photos.move(String(active.id), String(over.id))
+  const onDragEnd = ({ active, over, collisions }: DragEndEvent) => {
+    // `over` lags a render behind the arrow keys: who drops at once would drop at the place before.
+    const target = collisions?.[0]?.id ?? over?.id
+    if (target !== undefined && target !== active.id) photos.move(String(active.id), String(target))
   }
   return (
     <DndContext

@@ -2,11 +2,14 @@ import { SelectField } from '#islands/shared/select-field.tsx'
 import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
+import type { MyProduct } from '#lib/contract/listings.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { chosenEmirate } from '#lib/state/listings/areas.ts'
 import type { Entered } from '#lib/state/listings/drafts.ts'
+import { AreaField } from './area-field.tsx'
 import { BoxRow } from './box-row.tsx'
 
 export type EmirateNames = Readonly<Record<Emirate, string>>
@@ -16,6 +19,9 @@ type PlaceStepProps = {
   errors: FieldErrors
   addresses: readonly Address[]
   emirates: EmirateNames
+  /** Listing that is changed; null for a new one. */
+  product: Pick<MyProduct, 'emirate' | 'place'> | null
+  onArea: (key: string) => void
   /** True if the seller has a phone number. */
   hasPhone: boolean
   locale: Locale
@@ -23,7 +29,9 @@ type PlaceStepProps = {
 }
 
 /** Step for place and contact: a number is shown only if the seller allows it. */
-export function PlaceStep({ entered, errors, addresses, emirates, hasPhone, locale, t }: PlaceStepProps) {
+export function PlaceStep(props: PlaceStepProps) {
+  const { entered, errors, addresses, emirates, product, onArea, hasPhone, locale, t } = props
+  const emirate = chosenEmirate(entered, addresses)
   return (
     <>
       <SelectField
@@ -50,6 +58,15 @@ export function PlaceStep({ entered, errors, addresses, emirates, hasPhone, loca
           ))}
         </optgroup>
       </SelectField>
+      <AreaField
+        emirate={emirate}
+        value={entered.area ?? ''}
+        own={product?.emirate === emirate ? (product?.place ?? null) : null}
+        error={errors.area}
+        locale={locale}
+        t={t}
+        onChoose={onArea}
+      />
       <fieldset className="grid gap-3 border-line border-t pt-5">
         <legend className="sr-only">{t('listing:place.contact')}</legend>
         <p aria-hidden="true" className="font-medium">

@@ -3,21 +3,26 @@ import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { typedFils } from '#lib/state/listings/body.ts'
 import type { Entered } from '#lib/state/listings/drafts.ts'
 import type { WholesaleAccess } from '#lib/state/listings/editor.ts'
+import type { EstimateDraft } from '#lib/state/price-insight/estimate.ts'
 import { BoxRow } from './box-row.tsx'
+import { PriceEstimate } from './price-estimate.tsx'
 
 type PriceStepProps = {
   entered: Entered
   errors: FieldErrors
   /** Access of this seller to wholesale terms. */
   wholesale: WholesaleAccess
+  /** Properties of the listing that its comparable prices depend on; null while they are not known. */
+  draft: EstimateDraft | null
   locale: Locale
   t: Translate
 }
 
 /** Step for the price, or none, and a business's wholesale terms. Collapsed fields keep their values. */
-export function PriceStep({ entered, errors, wholesale, locale, t }: PriceStepProps) {
+export function PriceStep({ entered, errors, wholesale, draft, locale, t }: PriceStepProps) {
   const asks = entered.askForPrice === 'on'
   const sellsMany = entered.sellsWholesale === 'on'
   return (
@@ -25,12 +30,21 @@ export function PriceStep({ entered, errors, wholesale, locale, t }: PriceStepPr
       <div hidden={asks}>
         <PriceField name="price" label={t('listing:price.price')} entered={entered} errors={errors} />
       </div>
+      <PriceEstimate draft={draft} price={typedFils(entered)} locale={locale} t={t} />
       <BoxRow
         name="askForPrice"
         checked={asks}
         label={t('listing:price.ask')}
         text={t('listing:price.askText')}
       />
+      <div hidden={asks}>
+        <BoxRow
+          name="negotiable"
+          checked={entered.negotiable === 'on'}
+          label={t('listing:price.negotiable')}
+          text={t('listing:price.negotiableText')}
+        />
+      </div>
       {wholesale === 'open' && (
         <div className="grid gap-5 border-line border-t pt-5">
           <BoxRow

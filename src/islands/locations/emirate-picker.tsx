@@ -41,7 +41,7 @@ export function EmiratePicker({ labels }: EmiratePickerProps) {
   useDismiss(root, open, close)
 
   useEffect(() => {
-    rootStore.location.restore()
+    rootStore.location.restore(document.documentElement.dataset.emirate)
     return rootStore.location.$emirate.listen((emirate) => {
       if (emirate) document.documentElement.dataset.emirate = emirate
       else delete document.documentElement.dataset.emirate
@@ -81,7 +81,7 @@ export function EmiratePicker({ labels }: EmiratePickerProps) {
       <ul
         id={panel}
         hidden={!open}
-        className="absolute end-0 top-full z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition duration-150 starting:opacity-0 max-sm:fixed max-sm:inset-x-4 max-sm:top-14 max-sm:w-auto"
+        className="absolute end-0 top-full z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition-opacity duration-150 starting:opacity-0 max-sm:fixed max-sm:inset-x-4 max-sm:top-14 max-sm:w-auto"
       >
         <Choice name={labels.all} chosen={chosen === null} onChoose={() => choose(null)} />
         {emirates.map((emirate) => (

@@ -17,6 +17,8 @@ const icons: Record<Notification['kind'], IconName> = {
   ending: 'clock',
   business: 'briefcase-business',
   report: 'flag',
+  review: 'star',
+  follower: 'user-plus',
 }
 
 type Props = { notification: Notification; locale: Locale; t: Translate }

@@ -36,10 +36,10 @@ function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
   const device = usePart(loadDevice, settings.push && isPushConfigured())
 
   const save = (change: Partial<Settings>) => void account.profile.changeSettings(change)
-  const turnMail = (name: (typeof mails)[number], on: boolean) => {
+  const turnIfVerified = (on: boolean, turn: () => void) => {
     const refused = on && !emailVerified
     setUnverified(refused)
-    if (!refused) save({ [name]: on })
+    if (!refused) turn()
   }
   return (
     <div className="grid gap-8">
@@ -61,6 +61,15 @@ function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
             </>
           )}
         </p>
+        {profile.mailStopped && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-error-text">
+            <Icon name="circle-alert" className="size-4" />
+            {t(`profile:details.mailStopped.${profile.mailStopped}`)}
+            <a href={paths(locale).account('details')} className="py-2 font-medium underline">
+              {t('profile:notify.verifyNow')}
+            </a>
+          </p>
+        )}
         <div className="divide-y divide-line">
           {mails.map((name) => (
             <Switch
@@ -68,9 +77,34 @@ function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
               on={settings[name] && emailVerified}
               label={t(`profile:notify.${name}`)}
               text={t(`profile:notify.${name}Text`)}
-              onTurn={(on) => turnMail(name, on)}
+              onTurn={(on) => turnIfVerified(on, () => save({ [name]: on }))}
             />
           ))}
+          <Switch
+            on={profile.newsletter}
+            label={t('profile:notify.newsletter')}
+            text={t('profile:notify.newsletterText')}
+            onTurn={(on) => turnIfVerified(on, () => void account.profile.turnNewsletter(on, 'profile'))}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="notify-shop">
+        <h3 id="notify-shop" className="text-base">
+          {t('profile:notify.shop')}
+        </h3>
+        <div className="divide-y divide-line">
+          <Switch
+            on={settings.reviewNotice}
+            label={t('profile:notify.review')}
+            text={t('profile:notify.reviewText')}
+            onTurn={(reviewNotice) => save({ reviewNotice })}
+          />
+          <Switch
+            on={settings.followerNotice}
+            label={t('profile:notify.follower')}
+            text={t('profile:notify.followerText')}
+            onTurn={(followerNotice) => save({ followerNotice })}
+          />
         </div>
       </section>
       <section aria-labelledby="notify-device">

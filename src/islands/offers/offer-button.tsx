@@ -1,29 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
+import type { OfferStanding } from '#lib/contract/offers.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
+import { loadPart } from '#lib/state/shared/load-part.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
 
 type OfferButtonProps = {
   product: OfferedProduct
   sellerId: string
-  words: { make: string; floor: string }
+  words: { make: string; floor: string } & Record<Exclude<OfferStanding, 'may'>, string>
+  /** Why nobody but the seller can use it; null where buyers can. */
+  reserved: string | null
 }
 
 /**
- * Button to make an offer; a visitor signs in first and then continues. The seller gets the automatic answers instead.
+ * Button to make an offer; a visitor signs in first and then continues. The seller gets the automatic answers instead, and
+ * a buyer whose offers allow no other one gets where they stand, as a link to the conversation.
  */
-export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
+export function OfferButton({ product, sellerId, reserved, words }: OfferButtonProps) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const own = user?._id === sellerId
   const close = useCallback(() => setOpen(false), [])
   const begin = () => asMember(rootStore, () => setOpen(true))
+  const standing = useStanding(product._id, user !== null && !own)
+  if (standing !== 'may' && !open) {
+    return (
+      <a
+        data-contact="offer"
+        href={paths(pageLocale()).chat({ product: product._id })}
+        className="button-outlined w-full"
+      >
+        <Icon name="handshake" />
+        {words[standing]}
+      </a>
+    )
+  }
+  if (reserved !== null && !own)
+    return <p className="rounded-card bg-ground px-4 py-3 text-muted">{reserved}</p>
   return (
     <>
-      <button type="button" onClick={begin} className={`${own ? 'button-outlined' : 'button'} w-full`}>
+      <button
+        type="button"
+        data-contact="offer"
+        onClick={begin}
+        className={`${own ? 'button-outlined' : 'button'} w-full`}
+      >
         <Icon name="handshake" />
         {own ? words.floor : words.make}
       </button>
@@ -40,6 +67,39 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
       )}
     </>
   )
+}
+
+const loadMember = () => import('#lib/state/browser/member.ts')
+
+/** Where the member's offers on a product stand; `may` until it is known. */
+function useStanding(productId: string, asks: boolean): OfferStanding {
+  const [standing, setStanding] = useState<OfferStanding>('may')
+  useEffect(() => {
+    setStanding('may')
+    if (!asks) return
+    let ended = false
+    let stop: () => void = () => undefined
+    // Without an answer the button stays, and the server refuses what is not allowed.
+    loadPart(loadMember).then(
+      ({ member: { offers } }) => {
+        if (ended) return
+        const read = async () => {
+          const known = await offers.standing(productId)
+          if (known && !ended) setStanding(known)
+        }
+        stop = offers.$latest.listen((offer) => {
+          if (offer?.product._id === productId) void read()
+        })
+        void read()
+      },
+      () => undefined,
+    )
+    return () => {
+      ended = true
+      stop()
+    }
+  }, [productId, asks])
+  return standing
 }
 
 const loadDialogs = async () => {

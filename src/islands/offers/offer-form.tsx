@@ -4,10 +4,11 @@ import { Field } from '#islands/shared/field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
+import { offerHours } from '#lib/contract/limits.ts'
 import { offerInput } from '#lib/contract/offers.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatHours, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, langAttributes, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -16,6 +17,7 @@ import { askForPush } from '#lib/state/push/ask-for-push.ts'
 import { amountProblem, typedAmount, typedCount } from '#lib/state/shared/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 import type { OfferedProduct } from './offer-dialog.tsx'
+import { UnusualAmount, useUnusualAmount } from './unusual-amount.tsx'
 
 type OfferFormProps = { t: Translate; heading: string; product: OfferedProduct; onClose: () => void }
 
@@ -23,13 +25,14 @@ type OfferFormProps = { t: Translate; heading: string; product: OfferedProduct; 
 export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [typed, setTyped] = useState({ amount: '', quantity: '1' })
+  const unusual = useUnusualAmount()
   const name = localName(pageLocale(), product)
   const { price, wholesale } = product
   const amount = typedAmount(typed.amount)
   const quantity = typedCount(typed.quantity)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  /** @param sure the member has confirmed an amount far off the price */
+  const make = async (sure: boolean) => {
     const problem = amountProblem(typed.amount)
     if (problem) return mark({ amount: fieldMessage(t, problem) })
     // The store sets the idempotency key of each attempt.
@@ -38,11 +41,19 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
       quantity: wholesale ? quantity : 1,
       idempotencyKey: 'made-later',
     })
-    if (!draft) return
+    if (!draft || (!sure && unusual.asks(draft.amount, price))) return
     const made = { productId: product._id, amount: draft.amount, quantity: draft.quantity ?? 1 }
     if (!(await send(() => member.offers.make(made)))) return
     onClose()
     await askForPush('offer')
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void make(false)
+  }
+  const change = () => {
+    unusual.close()
+    form.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">
@@ -51,8 +62,8 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
           <h2 id={heading} className="text-xl">
             {t('offers:makeTitle')}
           </h2>
-          <p className="wrap-anywhere" {...langAttributes(name)}>
-            {name.text}
+          <p className="wrap-anywhere">
+            <bdi {...langAttributes(name)}>{name.text}</bdi>
           </p>
           <p className="text-muted">
             {price === 0
@@ -68,7 +79,10 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
         label={t(wholesale ? 'offers:amountEach' : 'offers:amount')}
         error={errors.amount}
         defaultValue=""
-        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+        onChange={({ target }) => {
+          setTyped({ ...typed, amount: target.value })
+          unusual.close()
+        }}
       />
       {wholesale && (
         <Field
@@ -88,12 +102,22 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
         </p>
       )}
       <p className="text-muted text-xs">
-        {t('offers:makeText')}{' '}
+        {t('offers:makeText', { hours: formatHours(offerHours, pageLocale()) })}{' '}
         <a href={paths(pageLocale()).account('offers')} className="inline-block py-1 underline">
           {t('offers:seeOffers')}
         </a>
       </p>
-      <SubmitButton busy={busy} text={t('offers:send')} busyText={t('offers:sending')} />
+      {unusual.question ? (
+        <UnusualAmount
+          question={unusual.question}
+          busy={busy}
+          t={t}
+          onConfirm={() => void make(true)}
+          onChange={change}
+        />
+      ) : (
+        <SubmitButton busy={busy} text={t('offers:send')} busyText={t('offers:sending')} />
+      )}
     </form>
   )
 }

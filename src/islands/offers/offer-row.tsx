@@ -46,9 +46,8 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
           <a
             href={paths(locale).product(product._id)}
             className="font-semibold wrap-anywhere hover:underline"
-            {...langAttributes(name)}
           >
-            {name.text}
+            <bdi {...langAttributes(name)}>{name.text}</bdi>
           </a>
           <p className="text-muted text-xs">
             {product.forSale ? asked(offer, t) : t('offers:gone')} · {t('offers:with', { who })}

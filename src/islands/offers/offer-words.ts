@@ -23,10 +23,11 @@ export function amountLabel({ status, side }: Offer): MessageKey {
 }
 
 /** Label of an offer's state as one of its sides sees it, and its colour classes. */
-export function stateLabel({ status, side }: Offer): { key: MessageKey; className: string } {
+export function stateLabel({ status, side, scheduled }: Offer): { key: MessageKey; className: string } {
+  if (scheduled) return { key: `offers:scheduled.${scheduled.action}`, className: 'bg-primary/30 text-ink' }
   if (status === 'offered' || status === 'countered') {
     const own = (status === 'offered') === (side === 'selling')
-    if (own) return { key: 'offers:status.yours', className: 'bg-warning/60 text-ink' }
+    if (own) return { key: 'offers:status.yours', className: 'bg-caution text-ink' }
     const key = status === 'offered' ? 'offers:status.seller' : 'offers:status.buyer'
     return { key, className: 'bg-primary/30 text-ink' }
   }

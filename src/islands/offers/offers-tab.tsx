@@ -4,7 +4,9 @@ import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { slot } from '#islands/shared/slot.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { offerHours } from '#lib/contract/limits.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
+import { formatHours } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -99,7 +101,11 @@ function Offers({ list, wanted, locale, t }: OffersProps) {
         </a>
       </EmptyPart>
     ) : (
-      <EmptyPart icon="handshake" title={t('offers:emptySelling')} text={t('offers:emptySellingText')} />
+      <EmptyPart
+        icon="handshake"
+        title={t('offers:emptySelling')}
+        text={t('offers:emptySellingText', { hours: formatHours(offerHours, locale) })}
+      />
     )
   }
   return (

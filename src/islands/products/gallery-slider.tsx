@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
-import { Autoplay, Keyboard } from 'swiper/modules'
+import { Autoplay, Keyboard, Zoom } from 'swiper/modules'
 import { Icon } from '#components/icon.tsx'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { picture } from '#lib/i18n/paths.ts'
@@ -9,6 +9,9 @@ import type { GalleryPicture } from './gallery-pictures.ts'
 
 /** Milliseconds per picture (docs/product.md, "Gallery"). */
 const pictureMs = 8000
+
+/** How many times a picture is enlarged at most. */
+const largest = 3
 
 type GallerySliderProps = {
   t: Translate
@@ -19,7 +22,8 @@ type GallerySliderProps = {
 
 /**
  * Slideshow that advances by itself, except while the pointer is over it, a control has the focus, it is paused, or
- * with reduced motion. Swiper follows the page's direction.
+ * with reduced motion. Swiper follows the page's direction. A pinch or a double tap enlarges a picture, which ends the
+ * slideshow.
  */
 export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -35,13 +39,17 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
   useEffect(() => {
     if (!element.current) return
     const made = new Swiper(element.current, {
-      modules: [Autoplay, Keyboard],
+      modules: [Autoplay, Keyboard, Zoom],
       initialSlide: start,
       rewind: true,
       speed: 200,
       keyboard: { enabled: true },
       autoplay: { delay: pictureMs, pauseOnMouseEnter: true, disableOnInteraction: false },
-      on: { slideChange: ({ activeIndex }) => setCurrent(activeIndex) },
+      zoom: { maxRatio: largest },
+      on: {
+        slideChange: ({ activeIndex }) => setCurrent(activeIndex),
+        zoomChange: (_, scale) => scale > 1 && setPlaying(false),
+      },
     })
     slider.current = made
     return () => void made.destroy()
@@ -54,7 +62,11 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus on any control inside stops the timer
-    <div onFocus={() => setInUse(true)} onBlur={() => setInUse(false)}>
+    <div
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      className="max-md:grid max-md:h-full max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
       <div className="flex items-center gap-1 ps-5 pe-3 pt-3 pb-2">
         <p aria-live={playing ? 'off' : 'polite'} className="numbers grow text-muted">
           {t('gallery:picture', { number: current + 1, count: pictures.length })}
@@ -72,17 +84,19 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
         <CloseButton label={t('gallery:close')} onClick={onClose} />
       </div>
       <div className="relative">
-        <div ref={element} className="swiper">
+        <div ref={element} className="swiper max-md:h-full">
           <div className="swiper-wrapper">
             {pictures.map(({ src, alt }, index) => (
-              <div key={src} className="swiper-slide bg-ground" inert={index !== current}>
-                <img
-                  src={picture(src).large}
-                  alt={alt}
-                  width="960"
-                  height="960"
-                  className="aspect-square w-full object-contain"
-                />
+              <div key={src} className="swiper-slide bg-(--picture-ground)" inert={index !== current}>
+                <div className="swiper-zoom-container">
+                  <img
+                    src={picture(src).large}
+                    alt={alt}
+                    width="960"
+                    height="960"
+                    className="aspect-square w-full object-contain"
+                  />
+                </div>
               </div>
             ))}
           </div>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { CompareButton } from '#components/compare-button.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { personalRows } from '#lib/state/browser/personal-rows.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { PersonalRowKind } from '#lib/state/products/personal-rows.ts'
@@ -15,6 +17,8 @@ type PersonalRowProps = {
   title: string
   /** Link to the full list. */
   href: string
+  /** Id of a product to leave out. */
+  without?: string
   locale: Locale
   /** Texts before hydration; see `personalRowWords`. */
   words: Partial<Record<MessageKey, string>>
@@ -27,11 +31,19 @@ export const personalRowWords = (t: Translate, name: string): PersonalRowProps['
   'layout:slider.scrollOn': t('layout:slider.scrollOn', { name }),
 })
 
+/** Removes recommendations that the page shows elsewhere; viewed products are all kept. */
+function notShown(row: readonly ProductCard[], kind: PersonalRowKind): readonly ProductCard[] {
+  if (kind === 'recent') return row
+  const cards = document.querySelectorAll<HTMLElement>(`main [data-product]:not([data-personal=${kind}] *)`)
+  const shown = new Set([...cards].map(({ dataset }) => dataset.product))
+  return row.filter(({ _id }) => !shown.has(_id))
+}
+
 /**
- * Row of this visitor alone: skeletons in the HTML of everybody (hidden by CSS for visitors without a session), filled
- * as soon as the session is known. An empty row is removed.
+ * Row that differs by visitor. The HTML, which is the same for everybody, has skeletons (CSS hides them from visitors
+ * without a session or viewed products); they are filled once the session is known. An empty row is removed.
  */
-export function PersonalRow({ kind, title, href, locale, words }: PersonalRowProps) {
+export function PersonalRow({ kind, title, href, without, locale, words }: PersonalRowProps) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [products, setProducts] = useState<readonly ProductCard[] | null>(null)
   const loaded = useMessages('card', 'emirates')
@@ -40,7 +52,7 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another row
   useEffect(() => {
     let isActive = true
-    void personalRows.load(kind).then((row) => isActive && setProducts(row ?? []))
+    void personalRows.load(kind, without).then((row) => isActive && setProducts(notShown(row ?? [], kind)))
     return () => {
       isActive = false
     }
@@ -52,14 +64,18 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
   }, [visibleProducts])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''
+  const compareButton = (product: ProductCard) => (
+    <CompareButton product={product} locale={locale} t={t} pressed={isCompared(product._id)} />
+  )
   return (
-    <div ref={root} data-personal="" aria-busy={visibleProducts === null}>
+    <div ref={root} data-personal={kind} aria-busy={visibleProducts === null}>
       <ProductRow
         id={`row-${kind}`}
         title={title}
         name={title}
         href={href}
         products={visibleProducts}
+        under={kind === 'recent' ? compareButton : undefined}
         locale={locale}
         t={t}
       />

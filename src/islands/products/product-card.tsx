@@ -8,6 +8,8 @@ import { formatAge, formatPrice } from '#lib/i18n/format.ts'
 import { cutText, isolate, langAttributes, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths, picture } from '#lib/i18n/paths.ts'
+import { placeText } from '#lib/i18n/place-text.ts'
+import { priceCut } from '#lib/i18n/price-cut.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 export type CardSetting = {
@@ -64,7 +66,7 @@ export function ProductCard(props: Props) {
         <p className="place">
           <span>
             <Icon name="map-pin" />
-            {t(`emirates:${product.emirate}`)}
+            {placeText(product, product.place ? [product.place] : [], locale, t)}
           </span>
           <time dateTime={product.createdAt}>{formatAge(product.createdAt, locale, now)}</time>
         </p>
@@ -109,7 +111,7 @@ function Picture(props: Props & { name: string }) {
       </button>
       <button
         type="button"
-        data-quick-view={product._id}
+        data-quick-view=""
         aria-label={t('card:quickView', { name })}
         className="picture-button"
       >
@@ -120,9 +122,21 @@ function Picture(props: Props & { name: string }) {
 }
 
 /** A booster is always marked, also beside a deal. */
-function Badges({ product: { deal, price, boosterApplied }, t }: { product: Product; t: Translate }) {
+function Badges({
+  product: { deal, price, boosterApplied, reserved },
+  t,
+}: {
+  product: Product
+  t: Translate
+}) {
   return (
     <>
+      {reserved && (
+        <span className="badge reserved">
+          <Icon name="clock" />
+          {t('card:reserved')}
+        </span>
+      )}
       {deal && price > deal.price && (
         <span className="badge deal">
           <Icon name="tag" />
@@ -140,10 +154,10 @@ function Badges({ product: { deal, price, boosterApplied }, t }: { product: Prod
 }
 
 /** Wholesale terms, unless a deal makes a single piece cheaper. */
-function Wholesale({ product: { wholesale, price, deal }, t }: { product: Product; t: Translate }) {
-  if (!wholesale) return null
-  const single = deal && deal.price < price ? deal.price : price
-  if (single > 0 && wholesale.price >= single) return null
+function Wholesale({ product, t }: { product: Product; t: Translate }) {
+  const { wholesale, price } = product
+  const single = priceCut(product)?.now ?? price
+  if (!wholesale || (single > 0 && wholesale.price >= single)) return null
   return (
     <p className="wholesale">
       <Icon name="boxes" />

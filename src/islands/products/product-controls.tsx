@@ -3,30 +3,60 @@ import { useCallback, useEffect, useState } from 'react'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { announceControls, interceptMemberLink } from '#islands/shared/member-link.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
+import { loadPart } from '#lib/state/shared/load-part.ts'
 import { markCards } from './mark-cards.ts'
 
+const loadCompare = () => import('#islands/compare/compare-tray.tsx')
 const loadGallery = () => import('./gallery-modal.tsx')
 const loadQuickView = () => import('./quick-view-modal.tsx')
 
-type Gallery = { pictures: readonly GalleryPicture[]; start: number }
+/** Dialog that the inline script opened until the quick view is loaded (client-engage.ts). */
+const previewOf = () => document.querySelector<HTMLDialogElement>('dialog[data-preview]')
+
+function cancelQuickView(): void {
+  previewOf()?.close()
+  rootStore.quickView.close()
+}
+
+/** Opens the quick view, unless its preview is closed before another dialog has taken its place. */
+function openQuickView(product: string): void {
+  void rootStore.quickView.open(product)
+  previewOf()?.addEventListener('close', () => {
+    if (!document.querySelector('dialog[open]')) rootStore.quickView.close()
+  })
+}
 
 /** Handles a click on a control of a static card. */
-function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
+function act(
+  event: MouseEvent,
+  {
+    openGallery,
+    compare,
+  }: { openGallery: (picture: number) => void; compare: (control: HTMLElement) => void },
+): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
-  const control = event.target.closest<HTMLElement>('[data-favourite],[data-quick-view],[data-gallery-open]')
+  const control = event.target.closest<HTMLElement>(
+    '[data-favourite],[data-quick-view],[data-gallery-open],[data-compare]',
+  )
   const { favourite, quickView, galleryOpen } = control?.dataset ?? {}
-  if (favourite) void rootStore.wishlist.toggle(favourite)
-  else if (quickView) void rootStore.quickView.open(quickView)
-  else if (galleryOpen !== undefined)
-    openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
+  const { product } = control?.closest<HTMLElement>('[data-product]')?.dataset ?? {}
+  if (control?.dataset.compare) {
+    event.preventDefault()
+    compare(control)
+  } else if (favourite) void rootStore.wishlist.toggle(favourite)
+  else if (quickView !== undefined && product) openQuickView(product)
+  else if (galleryOpen) openGallery(Number(galleryOpen))
   else interceptMemberLink(event)
 }
 
 /** Event delegation for all cards of the page; rendered once per page. */
 export function ProductControls() {
   const quickView = useStore(rootStore.quickView.$quickView, { ssr: 'initial' })
-  const [gallery, setGallery] = useState<Gallery | null>(null)
+  /** Picture at which the gallery opens. */
+  const [gallery, setGallery] = useState<number | null>(null)
+  /** Whether the tray of the comparison is loaded: products are compared already, or one was chosen here. */
+  const [isComparing, setComparing] = useState(false)
+  const stopComparing = useCallback(() => setComparing(false), [])
   const closeGallery = useCallback(() => setGallery(null), [])
 
   useEffect(() => {
@@ -34,7 +64,11 @@ export function ProductControls() {
     const show = () => {
       root.dataset.hearts = ''
     }
-    void rootStore.session.start().then(() => rootStore.session.$auth.get().token ?? show())
+    void rootStore.session.start().then(() => {
+      const { token, tempToken } = rootStore.session.$auth.get()
+      if (tempToken) void rootStore.wishlist.load()
+      if (!token) show()
+    })
     const mark = () =>
       markCards(document, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
     const stops = [
@@ -44,7 +78,18 @@ export function ProductControls() {
         if (token) void rootStore.wishlist.load().then(show)
       }),
     ]
-    const onClick = (event: MouseEvent) => act(event, setGallery)
+    const compare = async (control: HTMLElement) => {
+      setComparing(true)
+      const { toggleCompared } = await loadPart(loadCompare)
+      await toggleCompared(control)
+    }
+    if (rootStore.storage.read('compared')) setComparing(true)
+    const actions = {
+      openGallery: setGallery,
+      // A failure is told by the tray, which loads the same code.
+      compare: (control: HTMLElement) => void compare(control).catch(() => {}),
+    }
+    const onClick = (event: MouseEvent) => act(event, actions)
     document.addEventListener('click', onClick)
     const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
     if (viewed) void rootStore.views.recordView(viewed)
@@ -58,13 +103,18 @@ export function ProductControls() {
   return (
     <>
       {quickView && (
-        <LazyDialog load={loadQuickView} onFailed={rootStore.quickView.close}>
+        <LazyDialog load={loadQuickView} onFailed={cancelQuickView}>
           {({ QuickViewModal }) => <QuickViewModal view={quickView} />}
         </LazyDialog>
       )}
-      {gallery && (
+      {isComparing && (
+        <LazyDialog load={loadCompare} onFailed={stopComparing}>
+          {({ CompareTray }) => <CompareTray />}
+        </LazyDialog>
+      )}
+      {gallery !== null && (
         <LazyDialog load={loadGallery} onFailed={closeGallery}>
-          {({ GalleryModal }) => <GalleryModal {...gallery} onClose={closeGallery} />}
+          {({ GalleryModal }) => <GalleryModal start={gallery} onClose={closeGallery} />}
         </LazyDialog>
       )}
     </>

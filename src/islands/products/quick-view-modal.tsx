@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
@@ -33,17 +33,22 @@ export function QuickViewModal({ view }: { view: QuickView }) {
   )
 }
 
-/** Placeholder. */
+/** Placeholder. Takes over the content of the preview that opened at the press (client-engage.ts), if there is one. */
 function Loading() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const preview = document.querySelector('dialog[data-preview] > *')
+    if (preview) place.current?.replaceChildren(preview)
+  }, [])
   return (
-    <div aria-busy="true" className="grid gap-6 p-6 md:grid-cols-2">
-      <span className="skeleton aspect-square" />
-      <span className="grid content-start gap-4">
-        <span className="skeleton h-8 w-3/4" />
-        <span className="skeleton h-6 w-1/3" />
-        <span className="skeleton h-40" />
-        <span className="skeleton h-11" />
-      </span>
+    <div ref={place}>
+      <div aria-busy="true" className="grid gap-6 p-6 md:grid-cols-2">
+        <span className="skeleton aspect-square" />
+        <span className="grid content-start gap-4">
+          <span className="skeleton h-40" />
+          <span className="skeleton h-11" />
+        </span>
+      </div>
     </div>
   )
 }

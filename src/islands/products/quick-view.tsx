@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { CompareButton } from '#components/compare-button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { LocalText } from '#components/local-text.tsx'
 import { Price } from '#components/price.tsx'
@@ -11,6 +12,7 @@ import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { QuickView, QuickViewPanel } from '#lib/state/products/quick-view.ts'
 import { QuickViewPictures } from './quick-view-pictures.tsx'
@@ -52,7 +54,14 @@ export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) 
             )}
           </Panel>
         </div>
-        <a href={paths(locale).product(product._id)} className="button mt-auto min-h-12">
+        <CompareButton
+          product={product}
+          locale={locale}
+          t={t}
+          pressed={isCompared(product._id)}
+          className="button-outlined mt-auto"
+        />
+        <a href={paths(locale).product(product._id)} className="button min-h-12">
           {t('quick-view:goToPage')}
         </a>
       </div>

@@ -12,7 +12,7 @@ export function PushQuestion({ reason }: { reason: PushReason }) {
   return (
     <section
       aria-labelledby={heading}
-      className="fixed end-4 top-24 z-40 grid w-96 max-w-[calc(100vw-2rem)] gap-3 rounded-card bg-white p-5 shadow-float transition duration-150 starting:opacity-0"
+      className="fixed end-4 top-24 z-40 grid w-96 max-w-[calc(100vw-2rem)] gap-3 rounded-card bg-white p-5 shadow-float transition-opacity duration-150 starting:opacity-0"
     >
       <div role="status" className="flex items-start gap-3">
         <Icon name="bell" className="mt-0.5 size-5 shrink-0 text-primary-strong" />

@@ -7,14 +7,19 @@ import { Stars } from './stars.tsx'
 
 /** One review; its author's account may be gone. */
 export function ReviewItem({ review, locale, t }: { review: Review; locale: Locale; t: Translate }) {
-  const { author, rating, text, mine, createdAt, updatedAt } = review
-  const name = author?.name ?? t('reviews:formerMember')
+  const { author, rating, text, mine, purchase, createdAt, updatedAt } = review
+  const name = author ? author.name || t('reviews:noName') : t('reviews:formerMember')
   return (
     <li className="flex gap-3 border-line border-t py-4">
       <PersonPicture avatar={author?.avatar ?? null} name={name} size={44} className="size-11" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-medium">{name}</bdi>
+          {purchase && (
+            <span className="rounded-full bg-success/12 px-2 text-success-ink text-xs">
+              {t('reviews:purchase')}
+            </span>
+          )}
           {mine && <span className="rounded-full bg-primary/30 px-2 text-xs">{t('reviews:mine')}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">

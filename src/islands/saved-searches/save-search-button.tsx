@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { SavedSearchInput } from '#lib/state/saved-searches/saved-searches.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
-import { SaveSearchDialog } from './save-search-dialog.tsx'
+
+const loadDialog = () => import('./save-search-dialog.tsx')
 
 /** Criteria of a list: search text and filters. */
 export type ListQuery = Omit<SavedSearchInput, 'name' | 'frequency' | 'byMail'>
@@ -13,6 +15,7 @@ type SaveSearchButtonProps = { query: ListQuery; name: string; label: string }
 /** Button that saves the list of this page; a visitor signs in first and then continues. */
 export function SaveSearchButton({ query, name, label }: SaveSearchButtonProps) {
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <button
@@ -23,7 +26,11 @@ export function SaveSearchButton({ query, name, label }: SaveSearchButtonProps) 
         <Icon name="bell" />
         {label}
       </button>
-      {open && <SaveSearchDialog query={query} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyDialog load={loadDialog} onFailed={close}>
+          {({ SaveSearchDialog }) => <SaveSearchDialog query={query} name={name} onClose={close} />}
+        </LazyDialog>
+      )}
     </>
   )
 }

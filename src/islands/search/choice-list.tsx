@@ -45,7 +45,7 @@ export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ..
         hidden={!shown}
         // Keeps the focus in the field, and the keyboard on the screen, while something here is pressed.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-40 max-h-[min(36rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain rounded-b-card border-line border-t bg-white p-2 shadow-float transition duration-150 starting:opacity-0 lg:mt-2 lg:rounded-card lg:border-t-0"
+        className="absolute inset-x-0 top-full z-40 max-h-[min(36rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain rounded-b-card border-line border-t bg-white p-2 shadow-float transition-opacity duration-150 starting:opacity-0 lg:mt-2 lg:rounded-card lg:border-t-0"
       >
         {recent && <ForgetButtons recent={recent} t={t} onForget={onForget} />}
         {trouble && (

@@ -132,6 +132,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
         <div className="flex h-11 items-center rounded-full border border-ink/50 bg-white has-[input:focus-visible]:border-primary-strong has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary-strong">
           <input
             ref={field}
+            id="search-field"
             type="search"
             name="search"
             maxLength={searchLength}

@@ -13,7 +13,6 @@ type ContactButtonsProps = {
   words: { call: string; whatsApp: string }
 }
 
-/** The number reads from left to right in both languages. */
 const numberOf = ({ countryCode, phoneNo }: SellerContact) => `${countryCode} ${phoneNo}`
 const digitsOf = (contact: SellerContact) => numberOf(contact).replace(/[^\d]/g, '')
 
@@ -40,8 +39,9 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
     return (
       <div ref={links} className="grid gap-2">
         {contact.call && (
-          <a href={`tel:+${digitsOf(contact)}`} className="button-outlined">
+          <a data-contact="call" href={`tel:+${digitsOf(contact)}`} className="button-outlined">
             <Icon name="phone" />
+            {/* A number reads from left to right in both languages. */}
             <bdi dir="ltr" className="numbers">
               {numberOf(contact)}
             </bdi>
@@ -49,6 +49,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
         )}
         {contact.whatsApp && (
           <a
+            data-contact="whatsapp"
             href={`https://wa.me/${digitsOf(contact)}`}
             target="_blank"
             rel="noreferrer"
@@ -69,13 +70,25 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
   return (
     <div className="flex flex-wrap gap-2">
       {call && (
-        <button type="button" aria-disabled={busy} onClick={press} className="button-outlined flex-1">
+        <button
+          type="button"
+          data-contact="call"
+          aria-disabled={busy}
+          onClick={press}
+          className="button-outlined flex-1"
+        >
           <Icon name="phone" />
           {words.call}
         </button>
       )}
       {whatsApp && (
-        <button type="button" aria-disabled={busy} onClick={press} className="button-outlined flex-1">
+        <button
+          type="button"
+          data-contact="whatsapp"
+          aria-disabled={busy}
+          onClick={press}
+          className="button-outlined flex-1"
+        >
           <Icon name="message-circle" />
           {words.whatsApp}
         </button>

@@ -33,6 +33,13 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
     if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'
   }, [known, token, tempToken])
 
+  const isNameless = known && token !== null && user?.firstName === '' && user.lastName === ''
+  useEffect(() => {
+    // A sign-up that was left before its end goes on with the next page.
+    if (isNameless && !rootStore.general.$general.get().authModal.visible)
+      rootStore.general.openAuthModal('profileSetup')
+  }, [isNameless])
+
   return (
     <>
       {token && known ? (

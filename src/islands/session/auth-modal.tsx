@@ -1,39 +1,45 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { AuthFormProps } from './auth-layout.tsx'
 
 const loadForms = async () => {
-  const [
-    t,
-    { account },
-    { LoginForm },
-    { ContactForm },
-    { OtpForm },
-    { SecondStepForm },
-    { SetPasswordForm },
-    { ProfileSetupForm },
-  ] = await Promise.all([
+  const [t, { account }, { LoginForm }, { ContactForm }, { OtpForm }] = await Promise.all([
     preloadMessages('auth', 'errors'),
     import('#lib/state/browser/account.ts'),
     import('./login-form.tsx'),
     import('./contact-form.tsx'),
     import('./otp-form.tsx'),
+  ])
+  account.signIn.resume()
+  return { t, account, LoginForm, ContactForm, OtpForm }
+}
+
+/** Loads the forms of the steps that only follow an answer of the server. */
+const loadLaterForms = async () => {
+  const [{ SecondStepForm }, { SetPasswordForm }, { ProfileSetupForm }, { RestoreForm }] = await Promise.all([
     import('../factors/second-step-form.tsx'),
     import('./set-password-form.tsx'),
     import('./profile-setup-form.tsx'),
+    import('./restore-form.tsx'),
   ])
-  account.signIn.resume()
-  return { t, account, LoginForm, ContactForm, OtpForm, SecondStepForm, SetPasswordForm, ProfileSetupForm }
+  return {
+    secondStep: SecondStepForm,
+    setPassword: SetPasswordForm,
+    profileSetup: ProfileSetupForm,
+    restore: RestoreForm,
+  }
 }
 type Forms = Awaited<ReturnType<typeof loadForms>>
+type LaterForms = Awaited<ReturnType<typeof loadLaterForms>>
 
 /**
- * The sign-in dialog. Its forms, with the contract schemas and phone metadata, are loaded together when it opens:
- * nobody waits between two steps.
+ * The sign-in dialog. The forms that it may begin with are loaded together when it opens, with the contract schemas and
+ * phone metadata; those of later steps while a code is typed, or with their step.
  */
 export function AuthModal() {
   const heading = useId()
@@ -54,20 +60,30 @@ export function AuthModal() {
 function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
   const { type } = useStore(rootStore.general.$general, { keys: ['authModal'] }).authModal
   const { t } = forms
+  useEffect(() => {
+    if (type === 'otp') void loadLaterForms().catch(() => undefined)
+  }, [type])
   switch (type) {
     case 'login':
       return <forms.LoginForm t={t} heading={heading} />
     case 'otp':
       return <forms.OtpForm t={t} heading={heading} />
     case 'secondStep':
-      return <forms.SecondStepForm t={t} heading={heading} />
     case 'setPassword':
-      return <forms.SetPasswordForm t={t} heading={heading} />
     case 'profileSetup':
-      return <forms.ProfileSetupForm t={t} heading={heading} />
+    case 'restore':
+      return <LaterForm type={type} t={t} heading={heading} />
     case 'signUp':
     case 'codeLogin':
     case 'forgotPassword':
       return <forms.ContactForm key={type} t={t} heading={heading} type={type} />
   }
+}
+
+function LaterForm({ type, t, heading }: AuthFormProps & { type: keyof LaterForms }) {
+  const forms = usePart(loadLaterForms)
+  if (forms.state === 'loading') return <PartLoading className="h-[27rem]" />
+  if (forms.state === 'failed') return <PartFailed id={heading} retry={forms.retry} />
+  const Form = forms.part[type]
+  return <Form t={t} heading={heading} />
 }

@@ -44,7 +44,7 @@ export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors
         {ways.map((name) => (
           <label
             key={name}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-full px-4 font-medium has-checked:bg-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
+            className="grid min-h-11 cursor-pointer place-items-center rounded-full px-4 font-medium has-checked:bg-primary has-checked:text-on-light has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
           >
             <input
               type="radio"

@@ -1,10 +1,8 @@
 import { CheckField } from '#islands/shared/check-field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { TermsText } from '#islands/shared/terms-text.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
-import { pageLocale } from '#lib/i18n/browser.ts'
-import { paths } from '#lib/i18n/paths.ts'
-import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
@@ -58,7 +56,7 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
             {t('auth:otpConsent')}
           </CheckField>
           <CheckField name="terms" error={errors.terms}>
-            <Terms t={t} />
+            <TermsText text={t('auth:terms')} name={t('auth:termsName')} />
           </CheckField>
         </div>
       )}
@@ -68,25 +66,5 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
         {t(type === 'signUp' ? 'auth:signIn' : 'auth:withPassword')}
       </StepLink>
     </AuthLayout>
-  )
-}
-
-/** Consent to the terms, with links that open without leaving the form. */
-function Terms({ t }: { t: Translate }) {
-  const name = t('auth:termsName')
-  const [before, after] = t('auth:terms').split(name)
-  return (
-    <>
-      {before}
-      <a
-        href={paths(pageLocale()).information('terms-and-conditions')}
-        target="_blank"
-        rel="noopener"
-        className="font-medium text-primary-strong underline"
-      >
-        {name}
-      </a>
-      {after}
-    </>
   )
 }

@@ -6,6 +6,9 @@ type Props = { href: string; icon: IconName; label: string; count?: number; loud
 const badge =
   'before:content-[attr(data-count)] numbers absolute top-0.5 z-10 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
 
+/** Returns a count as its mark shows it. */
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
 /** Icon link of the header with a count. */
 export function CountLink({ href, icon, label, count = 0, loud = false }: Props) {
   return (
@@ -21,7 +24,7 @@ export function CountLink({ href, icon, label, count = 0, loud = false }: Props)
           aria-hidden="true"
           dir="ltr"
           // Rendered by CSS: the accessible name contains the count.
-          data-count={count > 99 ? '99+' : count}
+          data-count={shortCount(count)}
           className={`${badge} ${loud ? 'bg-secondary text-white' : 'bg-primary text-ink'}`}
         />
       )}

@@ -6,7 +6,7 @@ import { renewKeptPage } from '#lib/state/browser/kept-page.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { loadPart } from '#lib/state/shared/load-part.ts'
-import { CountLink } from './count-link.tsx'
+import { CountLink, shortCount } from './count-link.tsx'
 import type { MemberLinksProps } from './member-links.tsx'
 
 const loadLive = () => import('#lib/state/browser/live-notices.ts')
@@ -21,16 +21,20 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
   const t = useMessages('wishlist', 'notifications')
 
   useEffect(() => {
+    const link = document.querySelector<HTMLElement>('[data-unread]')
+    if (!link) return
+    if (messages > 0) link.dataset.count = shortCount(messages)
+    else delete link.dataset.count
+  }, [messages])
+  useEffect(() => {
     if (!token) return
     void rootStore.wishlist.load()
-    count()
+    // The live connection asks for the counts when it begins; without it they are asked for here.
+    const timer = setTimeout(countUnknown, liveWithinMs)
+    return () => clearTimeout(timer)
   }, [token])
   useEffect(() => {
-    // Without it the counts stay those of the page load.
-    loadPart(loadLive).then(
-      ({ liveNotices }) => liveNotices.start(),
-      () => undefined,
-    )
+    loadPart(loadLive).then(({ liveNotices }) => liveNotices.start(), countUnknown)
     // If it fails, the next page sends what waits in the outbox.
     loadPart(loadPost).then(
       ({ chatPost }) => chatPost.start(),
@@ -81,6 +85,14 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
       />
     </>
   )
+}
+
+/** In ms. */
+const liveWithinMs = 2_000
+
+function countUnknown(): void {
+  if (member.notifications.$unread.get() === null) void member.notifications.count()
+  if (member.chatUnread.$unread.get() === null) void member.chatUnread.count()
 }
 
 function count(): void {

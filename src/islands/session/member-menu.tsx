@@ -54,7 +54,7 @@ export function MemberMenu({ user }: { user: CurrentUser | null }) {
       <div
         id={panel}
         hidden={!open}
-        className="absolute top-full end-0 z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition duration-150 starting:opacity-0"
+        className="absolute top-full end-0 z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition-opacity duration-150 starting:opacity-0"
       >
         {user && (
           <div className="border-b border-line px-3 pt-2 pb-3">

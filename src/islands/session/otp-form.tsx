@@ -5,6 +5,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { codeLength } from '#lib/contract/limits.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
@@ -48,7 +49,7 @@ export function OtpForm({ t, heading }: AuthFormProps) {
       refusal={refusal}
       onSubmit={submit}
     >
-      <CodeField label={t('auth:otp.code')} hint={sentTo} error={errors.otp} />
+      <CodeField label={t('auth:otp.code', { digits: codeLength })} hint={sentTo} error={errors.otp} />
       <SubmitButton busy={busy} text={t('auth:otp.submit')} busyText={t('auth:otp.submitting')} />
       {left > 0 ? (
         <p className="numbers flex min-h-11 items-center justify-center text-center text-muted">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CheckField } from '#islands/shared/check-field.tsx'
 import { Field } from '#islands/shared/field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
@@ -14,7 +15,7 @@ export function ProfileSetupForm({ t, heading }: AuthFormProps) {
 
   const submit = async (entered: FormData) => {
     const body = check(accountEndpoints.profile.body, Object.fromEntries(entered))
-    if (body) await send(() => account.signIn.completeProfile(body))
+    if (body) await send(() => account.signIn.completeProfile(body, entered.has('newsletter')))
   }
   return (
     <AuthLayout
@@ -40,6 +41,11 @@ export function ProfileSetupForm({ t, heading }: AuthFormProps) {
         defaultValue={user?.lastName}
         autoComplete="family-name"
       />
+      {user?.email && (
+        <CheckField name="newsletter" error={undefined}>
+          {t('auth:profileSetup.newsletter')}
+        </CheckField>
+      )}
       <SubmitButton
         busy={busy}
         text={t('auth:profileSetup.submit')}

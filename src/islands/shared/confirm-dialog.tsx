@@ -49,7 +49,7 @@ export function ConfirmDialog({
             type="button"
             aria-disabled={busy}
             onClick={confirm}
-            className="button aria-disabled:opacity-70"
+            className="button danger aria-disabled:opacity-70"
           >
             {action}
           </button>

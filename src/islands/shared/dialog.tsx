@@ -26,6 +26,9 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
+    // Closes the preview of a dialog whose code has loaded (client-engage.ts), which returns the focus.
+    dialogHistory.takeOverPreview()
+    document.querySelector<HTMLDialogElement>('dialog[data-preview]')?.close()
     const opener = document.activeElement
     dialog.showModal()
     if (focusSelf) dialog.focus()
@@ -59,7 +62,7 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
       aria-labelledby={labelledBy}
       aria-label={label}
       tabIndex={-1}
-      className={`m-auto max-h-[min(100dvh-2rem,56rem)] w-[calc(100%-2rem)] overscroll-contain rounded-card bg-white shadow-float transition duration-150 backdrop:bg-ink/50 starting:translate-y-2 starting:opacity-0 ${className}`}
+      className={`m-auto max-h-[min(100dvh-2rem,56rem)] w-[calc(100%-2rem)] overscroll-contain rounded-card bg-white shadow-float transition-[opacity,translate] duration-150 backdrop:bg-ink/50 starting:translate-y-2 starting:opacity-0 ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

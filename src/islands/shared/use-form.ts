@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
@@ -24,6 +24,17 @@ export function useForm(t: Translate) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
+
+  // An error is about what was sent: it leaves as soon as its field is changed.
+  useEffect(() => {
+    const shown = form.current
+    const forgive = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement
+      setErrors((before) => (before[name] ? { ...before, [name]: undefined } : before))
+    }
+    shown?.addEventListener('input', forgive)
+    return () => shown?.removeEventListener('input', forgive)
+  })
 
   /** Sets the errors and focuses the first field with one. */
   const mark = (newErrors: FieldErrors): void => {

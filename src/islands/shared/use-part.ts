@@ -22,15 +22,20 @@ export function usePart<Module>(load: () => Promise<Module>, needed = true): Par
     if (!needed || part.state === 'ready') return
     let isActive = true
     const control = pressedControl()
+    const pressed = control?.closest('a,button,label')
+    pressed?.toggleAttribute('data-waiting', true)
+    const answered = () => pressed?.toggleAttribute('data-waiting', false)
     setPart({ state: 'loading' })
-    loadPart(load).then(
-      (loaded) => isActive && setPart({ state: 'ready', part: loaded }),
-      (error: Error) => {
-        if (!isActive) return
-        setPart({ state: 'failed', retry })
-        if (error.name !== 'TimeoutError') void recoverPart(control)
-      },
-    )
+    loadPart(load)
+      .finally(answered)
+      .then(
+        (loaded) => isActive && setPart({ state: 'ready', part: loaded }),
+        (error: Error) => {
+          if (!isActive) return
+          setPart({ state: 'failed', retry })
+          if (error.name !== 'TimeoutError') void recoverPart(control)
+        },
+      )
     return () => {
       isActive = false
     }

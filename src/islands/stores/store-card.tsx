@@ -21,7 +21,7 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
   const name = localName(locale, store)
   return (
     <article className="store-card group relative flex flex-col overflow-hidden rounded-card bg-white">
-      <div className="aspect-[5/2] bg-primary/30">{store.banner && <Cover base={store.banner} />}</div>
+      <div className="aspect-banner bg-primary/30">{store.banner && <Cover base={store.banner} />}</div>
       <div className="flex flex-1 flex-col gap-1 p-3 pb-4">
         <Avatar store={store} name={name.text} />
         <Heading className="font-semibold text-sm leading-tight" {...langAttributes(name)}>

@@ -8,8 +8,9 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Notice, Toast } from '#lib/state/toasts/toasts.ts'
 
 /**
- * The toasts, top right in both languages (docs/product.md, "Toasts"). A modal dialog makes everything around it inert,
- * so the topmost dialog renders them, and the page only while no dialog is open.
+ * The toasts: top right in both languages, on a phone above its bar (docs/product.md, "Toasts"). A modal dialog makes
+ * everything around it inert, so the topmost dialog renders them, and the page only while no dialog is open. In a dialog
+ * they are at the top of a phone too: its actions are at the bottom.
  */
 export function ToastList({
   inside,
@@ -26,7 +27,7 @@ export function ToastList({
   return (
     <section
       aria-label={label ?? t?.('toasts:label')}
-      className="pointer-events-none fixed top-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2 ltr:end-4 rtl:start-4"
+      className={`pointer-events-none fixed top-4 z-50 grid w-80 gap-2 max-md:inset-x-4 max-md:w-auto md:ltr:end-4 md:rtl:start-4 ${inside ? '' : 'max-md:top-auto max-md:bottom-[calc(var(--bar-height)+1rem)]'}`}
     >
       {/* Both regions are always rendered: a live region only announces what is added to it. */}
       <div role="status" className="grid gap-2">
@@ -63,7 +64,7 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
       onPointerLeave={() => release(toast.id)}
       onFocus={() => hold(toast.id)}
       onBlur={() => release(toast.id)}
-      className="pointer-events-auto flex items-center gap-3 rounded-card bg-white ps-4 pe-1 text-ink shadow-float transition duration-150 starting:opacity-0"
+      className="pointer-events-auto flex items-center gap-3 rounded-card bg-white ps-4 pe-1 text-ink shadow-float transition-opacity duration-150 starting:opacity-0"
     >
       <Icon name={icon.name} className={`size-5 shrink-0 ${icon.color}`} />
       {toast.kind === 'notice' ? (

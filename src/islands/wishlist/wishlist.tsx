@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { CompareButton } from '#components/compare-button.tsx'
 import { Pagination } from '#components/pagination.tsx'
 import { markCards } from '#islands/products/mark-cards.ts'
 import { ProductCard } from '#islands/products/product-card.tsx'
@@ -9,6 +10,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist/pages.ts'
@@ -68,6 +70,9 @@ function WishlistGrid({ list, locale, t }: { list: WishlistPage; locale: Locale;
               t={t}
               origin={{ from: 'wishlist' }}
             />
+            {product.available && (
+              <CompareButton product={product} locale={locale} t={t} pressed={isCompared(product._id)} />
+            )}
             {!product.available && <p className="note">{t('wishlist:gone')}</p>}
             <p role="status" className="text-muted text-xs empty:hidden">
               {!wishlistIds.has(product._id) && t('wishlist:removed')}

@@ -6,4 +6,5 @@ export const categoryBody = (values: Record<string, string>): CategoryInput => (
   name_ar: values.name_ar ?? '',
   icon: (values.icon ?? '') as CategoryInput['icon'],
   parentId: values.parentId || null,
+  hasCondition: values.hasCondition === 'yes' ? true : values.hasCondition === 'no' ? false : null,
 })

@@ -4,19 +4,22 @@ import { confirmSession } from './confirm.ts'
 import { setCookies } from './cookies.ts'
 import { redirect } from './guard.ts'
 
+/** Redirect target, or one with a notice. */
+type Place = string | { to: string; notice: string }
+
 /** Handlers of a page's forms, by the field `action`. */
 type Actions = Record<string, (sent: Sent) => Promise<Result<unknown>>>
 
 /**
  * Runs the handler of the submitted form.
- * @param to redirect target after success (post/redirect/get), or a function that returns it; the success message is
- * shown there once
+ * @param to redirect target after success (post/redirect/get), or a function that returns it, with or without a notice of
+ * the page's own; that, or else the success message, is shown there once
  * @returns the redirect; a refusal, whose errors the form shows beside its fields; null when no form was submitted
  */
 export async function handleForm(
   { request, locals }: { request: Request; locals: App.Locals },
   actions: Actions,
-  to: string | ((sent: Sent, data: unknown) => string | Promise<string>),
+  to: string | ((sent: Sent, data: unknown) => Place | Promise<Place>),
 ): Promise<Response | Refused | null> {
   const sent = await readForm(request)
   if (!sent) return null
@@ -27,5 +30,6 @@ export async function handleForm(
   const result = await run(sent)
   if (!result.ok) return refusedOf(sent, result, locals)
   const place = typeof to === 'string' ? to : await to(sent, result.data)
-  return redirect(place, setCookies('notice', result.message, 30, locals.site.url))
+  const target = typeof place === 'string' ? { to: place, notice: result.message } : place
+  return redirect(target.to, setCookies('notice', target.notice, 30, locals.site.url))
 }

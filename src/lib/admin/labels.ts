@@ -18,10 +18,14 @@ export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefi
   const parts: Record<string, string> = {
     admin: 'users',
     banner: 'banners',
+    booster: 'purchases',
     business: 'businesses',
     category: 'categories',
     'contact-query': 'queries',
     deal: 'deals',
+    place: 'places',
+    store: 'users',
+    'value-list': 'value-lists',
     plan: 'plans',
     product: 'products',
     report: 'reports',
@@ -36,9 +40,3 @@ export const actorLabel = (t: Translate, { by, subject }: AuditEntry): string =>
   if (by) return by.name || by.email || by._id
   return t(subject === 'booster' ? 'admin:audit.paymentProvider' : 'admin:audit.commandLine')
 }
-
-/** Formats a recorded state as one line: `status: active · price: 100`. */
-export const stateLabel = (state: Record<string, unknown> | null): string =>
-  Object.entries(state ?? {})
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(' · ')

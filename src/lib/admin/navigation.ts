@@ -25,7 +25,10 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
     label: 'admin-curation:nav',
     entries: [
       { part: 'categories', label: 'admin-curation:categories.title', icon: 'layout-grid' },
+      { part: 'value-lists', label: 'admin-curation:valueLists.title', icon: 'boxes' },
+      { part: 'places', label: 'admin-curation:places.title', icon: 'map-pin' },
       { part: 'banners', label: 'admin-curation:banners.title', icon: 'image' },
+      { part: 'home-rows', label: 'admin-curation:homeRows.title', icon: 'layout-list' },
       { part: 'deals', label: 'admin-curation:deals.title', icon: 'tag' },
       { part: 'stores', label: 'admin-curation:stores.title', icon: 'store' },
       { part: 'plans', label: 'admin-curation:plans.title', icon: 'zap' },
@@ -39,12 +42,16 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
     entries: [
       { part: 'products', label: 'admin:nav.products', icon: 'boxes' },
       { part: 'users', label: 'admin:nav.users', icon: 'users-round' },
+      { part: 'purchases', label: 'admin-money:purchases.title', icon: 'receipt-text' },
       { part: 'words', label: 'admin:nav.words', icon: 'text-search' },
+      { part: 'suppressions', label: 'admin-curation:suppressions.title', icon: 'circle-alert' },
     ],
   },
   {
     label: 'admin:nav.records',
     entries: [
+      { part: 'health', label: 'admin-health:title', icon: 'shield-check' },
+      { part: 'settings', label: 'admin-settings:title', icon: 'settings-2' },
       { part: 'audit', label: 'admin:nav.audit', icon: 'scroll-text' },
       { part: 'account', label: 'admin:nav.account', icon: 'key-round' },
     ],

@@ -1,5 +1,5 @@
 import type { Answer, CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
-import type { FieldError, ResponseBody } from '#lib/contract/errors.ts'
+import type { FieldError, ListingRef, ResponseBody } from '#lib/contract/errors.ts'
 import type { Contract, EndpointName, Route } from '#lib/contract/index.ts'
 
 /** Kinds of client errors (docs/product.md, "Errors"); HTTP is an answer with a status outside 200 to 299. */
@@ -14,8 +14,12 @@ export type Failure = {
   fields: Record<string, FieldError>
   /** Seconds until a retry may succeed, where the server names them. */
   retryAfter?: number
-  /** With second_factor_required: the ticket for `secondStep`. */
+  /** With second_factor_required or account_leaving: the ticket for `secondStep` or `restoreAccount`. */
   ticket?: string
+  /** With account_leaving: the time until which the account can be restored. */
+  until?: string
+  /** With duplicate_listing: the listing that the caller has already. */
+  listing?: ListingRef
 }
 export type Result<Data> = { ok: true; statusCode: number; message: string; data: Data } | Failure
 
@@ -101,11 +105,12 @@ async function send<Data>(transport: Transport, call: Call): Promise<Result<Data
     return { ok: true, statusCode: answer.statusCode, message: answer.message, data: answer.data }
   }
   if (!('code' in answer)) return failure('PARSING_ERROR', response.status)
-  const { statusCode, message, code, fields = {}, ticket } = answer
+  const { statusCode, message, code, fields = {}, ticket, until, listing } = answer
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {}
-  const second = ticket === undefined ? {} : { ticket }
-  return { ok: false, kind: 'HTTP', statusCode, message, code, fields, ...wait, ...second }
+  const second = { ...(ticket === undefined ? {} : { ticket }), ...(until === undefined ? {} : { until }) }
+  const other = listing === undefined ? {} : { listing }
+  return { ok: false, kind: 'HTTP', statusCode, message, code, fields, ...wait, ...second, ...other }
 }
 
 const failure = (kind: FailureKind, statusCode: number): Failure => ({

@@ -6,7 +6,8 @@ export type SocketNeeds = {
   /** Origin of the API; empty for this site. */
   origin: string
   token: string
-  onUp: () => void
+  /** @param isRecovered whether everything that was missed since the last connection follows */
+  onUp: (isRecovered: boolean) => void
   /** Called when the connection is lost or could not be made; a reconnect follows. */
   onDown: () => void
   onEvent: (event: LiveEvent) => void
@@ -42,7 +43,7 @@ export function openSocket(needs: SocketNeeds) {
   }
   socket.on('connect', () => {
     log('Socket connected')
-    needs.onUp()
+    needs.onUp(socket.recovered)
   })
   socket.on('disconnect', (reason) => {
     log(`Socket disconnected: ${reason}`)

@@ -2,6 +2,7 @@ import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.t
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
 import { attributeParameter } from '#lib/i18n/attribute-address.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { isolate, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -22,7 +23,10 @@ export type AttributeGroup = { key: string; legend: string } & (
   | { kind: 'range'; unit: string; ends: { name: string; label: string; steps: Step[] }[] }
 )
 
-/** Filters of a category's attributes in its order. Attributes without a value in the list are left out. */
+/**
+ * Filters of a category's attributes in its order. Attributes without a value in the list are left out, and models
+ * while no make is chosen.
+ */
 export function attributeGroups(
   attributes: readonly CategoryAttribute[],
   facets: readonly AttributeFacet[],
@@ -30,7 +34,8 @@ export function attributeGroups(
 ): AttributeGroup[] {
   return attributes.flatMap((attribute): AttributeGroup[] => {
     const facet = facets.find(({ key }) => key === attribute.key)
-    if (!facet) return []
+    const parent = attributes.find(({ key }) => key === attribute.dependsOn)
+    if (!facet || (parent && !filters.some(({ key }) => key === parent.key))) return []
     const filter = filters.find(({ key }) => key === attribute.key)
     const legend = localText(locale, attribute.label, attribute.label_ar).text
     return [{ key: attribute.key, legend, ...shapeOf(attribute, facet, filter, { locale, t }) }]
@@ -82,26 +87,33 @@ function choicesOf(
   setting: Setting,
 ): ValueChoice[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
+  // A typed text is filtered by whatever its spelling is.
+  const isWritten = attribute.type === 'text' || attribute.type === 'listed'
+  const fold = isWritten ? foldText : (value: string) => value
+  const counted = new Set(counts.map(({ value }) => fold(value)))
+  const folded = new Set(chosen.map(fold))
   const isOption = attribute.type === 'choice'
   const order = isOption
     ? attribute.options.map(({ key }) => key)
     : attribute.type === 'boolean'
       ? ['true', 'false']
-      : [...new Set([...counts.map(({ value }) => value), ...chosen])]
+      : [...counts.map(({ value }) => value), ...chosen.filter((value) => !counted.has(fold(value)))]
   return order
-    .map((value) => ({ value, count: countOf.get(value) ?? 0, isChosen: chosen.includes(value) }))
+    .map((value) => ({ value, count: countOf.get(value) ?? 0, isChosen: folded.has(fold(value)) }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
     .map(({ value, count, isChosen }) => ({
       value,
       label: valueLabel(attribute, value, setting),
       count: formatCount(count),
       chosen: isChosen,
-      written: attribute.type === 'text',
+      written:
+        attribute.type === 'text' ||
+        (attribute.type === 'listed' && !attribute.options.some(({ key }) => key === value)),
     }))
 }
 
 /** Text of a value: an option in the language of the page, yes or no, or what sellers wrote. */
-function valueLabel(attribute: CategoryAttribute, value: string, { locale, t }: Setting): string {
+export function valueLabel(attribute: CategoryAttribute, value: string, { locale, t }: Setting): string {
   if (attribute.type === 'boolean') return t(value === 'true' ? 'detail:yes' : 'detail:no')
   const option = attribute.options.find(({ key }) => key === value)
   return option ? localText(locale, option.en, option.ar).text : value

@@ -1,8 +1,10 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
+import type { Place } from '#lib/contract/places.ts'
 import type { Facets } from '#lib/contract/products.ts'
 import { formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { placeName } from '#lib/i18n/place-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { attributeFilterLabel } from './attribute-view.ts'
 import { countFilters, type Filters } from './list-filters.ts'
@@ -80,7 +82,12 @@ export const siblingLinks = (
   }))
 
 /** Active filter, and the address of the list without it. */
-export type Chip = { label: string; href: string }
+export type Chip = {
+  label: string
+  href: string
+  /** Taking it off chooses all emirates. */
+  isEmirate?: boolean
+}
 
 /** Active filters, in the order of the form. */
 export function filterChips(
@@ -88,18 +95,24 @@ export function filterChips(
   setting: {
     known: readonly Named[]
     attributes?: readonly CategoryAttribute[]
+    places?: readonly Place[]
     locale: Locale
     t: Translate
     href: (filters: Filters) => string
   },
 ): Chip[] {
-  const { known, attributes = [], locale, t, href } = setting
+  const { known, attributes = [], places = [], locale, t, href } = setting
   const { subCat, condition, emirate, postedBy } = filters
+  const place = places.find(({ key }) => key === filters.place)
   const category = known.find(({ _id }) => _id === subCat)
   const price = priceLabel(filters, t)
   const without = (off: Filters) => href({ ...filters, page: undefined, ...off })
   return [
-    category && { label: localName(locale, category).text, href: without({ subCat: undefined }) },
+    // Attributes are those of the category.
+    category && {
+      label: localName(locale, category).text,
+      href: without({ subCat: undefined, attributes: undefined }),
+    },
     price && { label: price, href: without({ minPrice: undefined, maxPrice: undefined }) },
     condition && { label: t(`products:condition.${condition}`), href: without({ condition: undefined }) },
     ...(filters.attributes ?? []).map((filter) => {
@@ -112,7 +125,12 @@ export function filterChips(
         }
       )
     }),
-    emirate && { label: t(`emirates:${emirate}`), href: without({ emirate: undefined }) },
+    emirate && {
+      label: t(`emirates:${emirate}`),
+      href: without({ emirate: undefined, place: undefined }),
+      isEmirate: true,
+    },
+    place && { label: placeName(place, locale), href: without({ place: undefined }) },
     postedBy && { label: t(`products:postedBy.${postedBy}`), href: without({ postedBy: undefined }) },
   ].filter((chip) => chip !== undefined && chip !== '')
 }
@@ -126,10 +144,6 @@ export const priceLabel = (
   t: Translate,
 ): string | undefined => rangeLabel({ min: minPrice, max: maxPrice }, amount, t)
 
-/** Result count as text. */
-export const resultCount = (list: { total: number; totalExact: boolean }, t: Translate): string =>
-  t('list:results', { count: list.total, total: formatCount(list.total, list.totalExact) })
-
-/** Tells whether a list is unfiltered and in its default order; search engines index no others. */
+/** Tells whether a list is unfiltered, in its default order and no map; search engines index no others. */
 export const isOwnState = (filters: Filters): boolean =>
-  countFilters(filters) === 0 && filters.sort === undefined
+  countFilters(filters) === 0 && filters.sort === undefined && filters.view === undefined

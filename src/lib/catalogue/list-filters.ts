@@ -12,8 +12,8 @@ const schemas = { ...productFilters, page: paging(listSize).page }
 type Key = keyof typeof schemas
 type PlainKey = Exclude<Key, 'attributes'>
 
-/** Filters, order and page of a list. Prices are whole AED. */
-export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> }
+/** Filters, order, page and view of a list. Prices are whole AED. */
+export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> } & { view?: 'map' | undefined }
 
 /** Values that a list accepts. */
 export type ListRules = {
@@ -21,8 +21,12 @@ export type ListRules = {
   sorts: readonly (Sort | 'own')[]
   /** Sub-categories that it may be narrowed to. */
   subCategories: readonly { _id: string }[]
+  /** Places of the emirate that it is narrowed to. */
+  places?: readonly { key: string; emirate: string }[]
   /** Filterable attributes of the leaf category that the list is in. */
   attributes?: readonly FilterableAttribute[]
+  /** Whether it has a map of its results. */
+  hasMap?: boolean
 }
 
 /** Parses a price bound as people write it, in whole AED. */
@@ -50,7 +54,7 @@ export function priceBoundError(
  */
 export function readFilters(
   query: URLSearchParams,
-  { sorts, subCategories, attributes = [] }: ListRules,
+  { sorts, subCategories, places = [], attributes = [], hasMap = false }: ListRules,
 ): Filters {
   const read = <K extends PlainKey>(key: K, text = query.get(key) ?? ''): Filters[K] => {
     const parsed = schemas[key].safeParse(text)
@@ -63,6 +67,8 @@ export function readFilters(
   }
   const subCat = read('subCat')
   const sort = read('sort')
+  const emirate = read('emirate')
+  const place = places.find((one) => one.key === query.get('place') && one.emirate === emirate)
   const page = read('page')
   const prices = [bound('minPrice', priceBounds.minimum), bound('maxPrice', priceBounds.maximum)] as const
   const [minPrice, maxPrice] =
@@ -72,23 +78,32 @@ export function readFilters(
   const filters: Filters = {
     subCat: subCategories.some(({ _id }) => _id === subCat) ? subCat : undefined,
     condition: read('condition'),
-    emirate: read('emirate'),
+    emirate,
+    place: place?.key,
     postedBy: read('postedBy'),
     minPrice,
     maxPrice,
     attributes: undefinedIfEmpty(readAttributeFilters(query, attributes)),
     sort: sorts.slice(1).some((offered) => offered === sort) ? sort : undefined,
+    near: sort === 'nearest' ? read('near') : undefined,
     page: page === 1 ? undefined : page,
+    view: hasMap && query.get('view') === 'map' ? 'map' : undefined,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
 const undefinedIfEmpty = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)
 
-/** Number of active filters; the two ends of a range count once, page and order do not. */
+/** Whether an address names a place that its list cannot be narrowed to, such as one of another emirate. */
+export const hasOtherPlace = (query: URLSearchParams, { place }: Filters): boolean =>
+  (query.get('place') ?? '') !== (place ?? '')
+
+/** Number of active filters; the two ends of a range count once, page, order and view do not. */
 export function countFilters({
   sort: _,
   page: __,
+  near: ___,
+  view: ____,
   minPrice,
   maxPrice,
   attributes,
@@ -98,14 +113,21 @@ export function countFilters({
   return count + (attributes?.length ?? 0) + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 }
 
-/** Filters that are stored with a saved search: neither order nor page. */
-export const savedFilters = ({ sort: _, page: __, attributes, ...filters }: Filters) => ({
+/** Filters that are stored with a saved search: neither order, page and view nor where the reader is. */
+export const savedFilters = ({
+  sort: _,
+  page: __,
+  near: ___,
+  view: ____,
+  attributes,
+  ...filters
+}: Filters) => ({
   ...filters,
   attributes: formatAttributeFilters(attributes),
 })
 
 /** Converts filters to the query of the list's endpoint. */
-export const listCall = ({ minPrice, maxPrice, page, attributes, ...texts }: Filters) => ({
+export const listCall = ({ minPrice, maxPrice, page, attributes, view: _, ...texts }: Filters) => ({
   ...texts,
   attributes: formatAttributeFilters(attributes),
   minPrice: minPrice?.toString(),

@@ -25,5 +25,6 @@ export const isListType = (text: unknown): text is ListType => listTypes.some((t
 /** Available orders, the default first. Relevance needs a search text; `own` is the order of the list type itself. */
 export const categorySorts: readonly Sort[] = sorts.filter((sort) => sort !== 'relevance')
 export const searchSorts: readonly Sort[] = ['relevance', ...categorySorts]
+export const dealSorts: readonly (Sort | 'own')[] = ['own', ...categorySorts]
 export const typeSorts = (type: ListType): readonly (Sort | 'own')[] =>
-  type === 'explore' || type === 'arrival' ? categorySorts : ['own', ...categorySorts]
+  type === 'explore' || type === 'arrival' ? categorySorts : dealSorts

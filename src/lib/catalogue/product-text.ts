@@ -32,7 +32,9 @@ export function productText(product: ProductDetail, locale: Locale, url: string)
         .map((one) => link(localName(locale, one).text, paths(locale).category(one._id)))
         .join(' › '),
     ],
-    [t('detail:condition'), t(`products:condition.${product.condition}`)],
+    ...(product.condition
+      ? [[t('detail:condition'), t(`products:condition.${product.condition}`)] as [string, string]]
+      : []),
     [t('detail:emirate'), t(`emirates:${product.emirate}`)],
     [
       t('detail:seller'),

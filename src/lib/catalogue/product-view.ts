@@ -6,6 +6,7 @@ import { type ProductOrigin, paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
 import { isListType } from './list-types.ts'
+import { placeCrumbs } from './place-crumbs.ts'
 import { currentPrice } from './structured-data.ts'
 
 type Named = { _id: string; name: string; name_ar: string }
@@ -16,15 +17,21 @@ export type Origin = { category: Named; parent: Named | null } | { list: string 
 
 /**
  * Breadcrumbs of a product (docs/product.md, "Breadcrumbs"): the category it was opened from, the wishlist, one of the
- * nine lists, or all products. Labels come from the database or the table of types.
+ * nine lists, or all products. A category is followed by the place of the product. Labels come from the database or the table of types.
  */
 export function productCrumbs(product: ProductDetail, origin: Origin, locale: Locale, t: Translate): Crumb[] {
   const to = paths(locale)
   const crumb: Crumb = { label: localName(locale, product) }
   if ('category' in origin) {
+    const { _id: id } = origin.category
     const above = [origin.parent, origin.category].filter((category) => category !== null)
     return [
       ...above.map((category) => ({ label: localName(locale, category), href: to.category(category._id) })),
+      ...placeCrumbs(product.emirate, product.places, {
+        locale,
+        t,
+        href: (filters) => to.category(id, filters),
+      }),
       crumb,
     ]
   }
@@ -86,17 +93,15 @@ export function metaDescription(product: ProductDetail, locale: Locale, t: Trans
   const price = currentPrice(product)
   const facts = [
     price === 0 ? t('card:askForPrice') : formatPrice(price).text,
-    t(`products:condition.${product.condition}`),
+    product.condition && t(`products:condition.${product.condition}`),
     t(`emirates:${product.emirate}`),
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const { text } = localText(locale, product.description, product.description_ar)
   const fullText = text ? `${facts}. ${text.replace(/\s+/g, ' ')}` : facts
   return shorten(fullText, descriptionLength)
 }
-
-/** Percentage that a deal saves; 0 without one. */
-export const savedPercent = (product: Pick<ProductDetail, 'price' | 'deal'>): number =>
-  product.price === 0 ? 0 : Math.round((1 - currentPrice(product) / product.price) * 100)
 
 /** Wholesale terms, if they are better than the current price; else null. */
 export const wholesaleTerms = (product: Pick<ProductDetail, 'price' | 'deal' | 'wholesale'>) => {

@@ -54,6 +54,17 @@ export const decimal = (fils: number): string =>
 export const currentPrice = ({ price, deal }: Pick<ProductCard, 'price' | 'deal'>): number =>
   deal && deal.price < price ? deal.price : price
 
+/** Brand and model of a product, in the words of its attributes `brand` and `model`. */
+function brandAndModel(attributes: ProductDetail['attributes'], locale: Locale) {
+  const nameOf = (key: string) => {
+    const attribute = attributes.find((one) => one.key === key)
+    const option = attribute?.options.find((one) => one.key === attribute.value)
+    return option ? localText(locale, option.en, option.ar).text : attribute && String(attribute.value)
+  }
+  const [brand, model] = [nameOf('brand'), nameOf('model')]
+  return { ...(brand && { brand: { '@type': 'Brand', name: brand } }), ...(model && { model }) }
+}
+
 /**
  * Product with its Offer. "Ask for price" is an Offer without a price, which schema.org allows; search engines then
  * show none.
@@ -68,6 +79,7 @@ export function productData(product: ProductDetail, { locale, siteUrl, t }: Sett
     name: localName(locale, product).text,
     sku: product._id,
     url,
+    ...brandAndModel(product.attributes, locale),
     category: localName(locale, product.category).text,
     description: localText(locale, product.description, product.description_ar).text || undefined,
     image: product.images.map((image) => new URL(picture(image).large, siteUrl).href),
@@ -75,7 +87,7 @@ export function productData(product: ProductDetail, { locale, siteUrl, t }: Sett
       '@type': 'Offer',
       url,
       availability: `https://schema.org/${availabilities[product.status]}`,
-      itemCondition: conditions[product.condition],
+      ...(product.condition && { itemCondition: conditions[product.condition] }),
       areaServed: { '@type': 'AdministrativeArea', name: t(`emirates:${product.emirate}`) },
       seller: {
         '@type': seller.kind === 'business' ? 'Organization' : 'Person',

@@ -2,6 +2,7 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import type { conditions } from '#lib/contract/products.ts'
 import type { UnderstoodPart } from '#lib/contract/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { placeName } from '#lib/i18n/place-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { amountIn } from './attribute-view.ts'
 import { type Chip, priceLabel } from './filter-view.ts'
@@ -38,6 +39,8 @@ export function partLabel(part: UnderstoodPart, { locale, t }: Setting): string 
       return t(`products:condition.${values[0] as (typeof conditions)[number]}`)
     case 'emirate':
       return t(`emirates:${values[0] as Emirate}`)
+    case 'place':
+      return part.place ? placeName(part.place, locale) : part.words
     case 'wholesale':
       return t('list:understood.wholesale')
     case 'offer':

@@ -1,6 +1,6 @@
 import { appPaths } from '#lib/i18n/app-paths.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { paths, pictureWidths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { appColours, appIconSizes, type shortcutIcons } from './app-icons.ts'
 
@@ -8,12 +8,24 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
 })
 
+const ownIcons = appIconSizes.flatMap((size) => [
+  icon(`app-${size}`, size),
+  icon(`app-maskable-${size}`, size, 'maskable'),
+])
+
+/** Icons of a shop with a logo of its own, whose files are square. */
+const logoIcons = (logo: string) =>
+  pictureWidths.avatar.map((width) => ({
+    ...{ src: `${logo}-${width}.webp`, sizes: `${width}x${width}`, type: 'image/webp', purpose: 'any' },
+  }))
+
 /**
  * Returns the web app manifest in one language (W3C Web Application Manifest). Each language is an app of its own with
  * its own name and start URL; both have the whole site as their scope, so that the other language opens in the same
  * window.
+ * @param logo path of the shop's logo without width and extension; null: the drawn icons
  */
-export function appManifest(locale: Locale, t: Translate) {
+export function appManifest(locale: Locale, t: Translate, logo: string | null) {
   const to = paths(locale)
   const name = t('layout:siteName')
   const shortcut = (label: string, url: string, symbol: (typeof shortcutIcons)[number]) => ({
@@ -33,10 +45,7 @@ export function appManifest(locale: Locale, t: Translate) {
     background_color: appColours.background,
     categories: ['shopping'],
     prefer_related_applications: false,
-    icons: appIconSizes.flatMap((size) => [
-      icon(`app-${size}`, size),
-      icon(`app-maskable-${size}`, size, 'maskable'),
-    ]),
+    icons: logo ? logoIcons(logo) : ownIcons,
     share_target: {
       action: appPaths(locale).share(),
       method: 'POST',

@@ -1,19 +1,28 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Blog, Faq } from './types.ts'
 
-type Setting = { siteUrl: string; siteName: string }
+type Setting = { siteUrl: string; siteName: string; shop: Shop }
+/** Settings of the shop that its structured data show; empty texts are not set. */
+type Shop = {
+  shop: { logo: string | null }
+  contact: { email: string; phone: string }
+  entity: { legalName: string }
+}
 
 /** `@id` of the site in a language, for references from other structured data. */
 export const siteId = ({ locale, siteUrl }: { locale: Locale; siteUrl: string }) =>
   `${new URL(paths(locale).home(), siteUrl).href}#site`
 
-const organization = ({ siteUrl, siteName }: Setting) => ({
+const organization = ({ siteUrl, siteName, shop: { shop, contact, entity } }: Setting) => ({
   '@type': 'Organization',
   '@id': new URL('/#organization', siteUrl).href,
   name: siteName,
   url: siteUrl,
-  logo: new URL('/apple-touch-icon.png', siteUrl).href,
+  logo: new URL(shop.logo ? picture(shop.logo, 'avatar').large : '/apple-touch-icon.png', siteUrl).href,
+  ...(entity.legalName ? { legalName: entity.legalName } : {}),
+  ...(contact.email ? { email: contact.email } : {}),
+  ...(contact.phone ? { telephone: contact.phone } : {}),
 })
 
 /** Structured data of an article, at its address in the language that it is written in. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
+import { ticket } from './factors.ts'
 import { canonicalText, codePattern, id, line, locale, noData } from './fields.ts'
 import { contactFields, currentUser, requireContact, signedIn } from './session.ts'
 
@@ -36,27 +37,42 @@ export const challenge = z.optional(z.string().check(z.maxLength(100, 'invalid')
 /** First or last name (docs/product.md, "Field rules"). */
 export const personName = line(2, 15)
 
-/** Notification settings of a member. Mail is only sent to a verified address. */
+/** Settings of a member. Mail is only sent to a verified address. */
 export const settings = z.object({
   priceDropMail: z.boolean(),
   offerMail: z.boolean(),
   messageMail: z.boolean(),
   savedSearchMail: z.boolean(),
   endingMail: z.boolean(),
+  /** Notifications of a new review and of a new follower. */
+  reviewNotice: z.boolean(),
+  followerNotice: z.boolean(),
   push: z.boolean(),
   /** An open page plays a sound when something happens. */
   sound: z.boolean(),
   /** Local hours (Asia/Dubai) without push, as [from, to]; null for none. */
   quietHours: z.nullable(z.tuple([z.int().check(z.gte(0), z.lte(23)), z.int().check(z.gte(0), z.lte(23))])),
+  /** Whether new listings show the phone number, for calls and for WhatsApp. */
+  showCall: z.boolean(),
+  showWhatsApp: z.boolean(),
+  /** Others see, coarsely, when the member was last here. */
+  showLastSeen: z.boolean(),
 })
 export type Settings = z.output<typeof settings>
+
+/** Reasons why an email address gets no mails: it does not exist, or its owner reported one as spam. */
+export const suppressionReasons = ['bounce', 'complaint'] as const
 
 /** The complete profile of the caller. */
 export const ownProfile = z.extend(currentUser, {
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** Why the member's email address gets no mails, or fewer; null if it gets them. */
+  mailStopped: z.nullable(z.enum(suppressionReasons)),
   hasPassword: z.boolean(),
   settings,
+  /** The newsletter goes to the member's verified address. */
+  newsletter: z.boolean(),
   followerCount: z.int(),
   followingCount: z.int(),
 })
@@ -94,7 +110,7 @@ export const accountEndpoints = {
       /** The account is new, or has no name yet. */
       needsProfile: z.boolean(),
     }),
-    errors: ['otp_wrong', 'contact_held', 'second_factor_required', 'too_many_requests'],
+    errors: ['otp_wrong', 'contact_held', 'second_factor_required', 'account_leaving', 'too_many_requests'],
     sealed: true,
   }),
   forgotpassword: endpoint({
@@ -117,7 +133,14 @@ export const accountEndpoints = {
       .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
       .check(z.refine(samePassword, { error: 'passwords_differ', path: ['confirmPassword'] })),
     response: z.object({ session: z.nullable(signedIn) }),
-    errors: ['sign_in_required', 'conflict', 'otp_wrong', 'second_factor_required', 'too_many_requests'],
+    errors: [
+      'sign_in_required',
+      'conflict',
+      'otp_wrong',
+      'second_factor_required',
+      'account_leaving',
+      'too_many_requests',
+    ],
     sealed: true,
   }),
   changepassword: endpoint({
@@ -204,7 +227,7 @@ export const accountEndpoints = {
       idToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8192, 'invalid')),
     }),
     response: z.object({ session: signedIn, needsProfile: z.boolean() }),
-    errors: ['invalid_credentials', 'second_factor_required', 'not_found'],
+    errors: ['invalid_credentials', 'second_factor_required', 'account_leaving', 'not_found'],
     sealed: true,
   }),
   deleteAccount: endpoint({
@@ -213,8 +236,19 @@ export const accountEndpoints = {
     access: 'member',
     confirm: true,
     summary:
-      'Delete the caller’s account; refused while a change of its email or phone number can still be undone',
+      'Delete the caller’s account: it is hidden at once and erased after 14 days, until which a sign-in can restore it; refused while a change of its email or phone number can still be undone',
     response: noData,
     errors: ['recently_changed'],
+  }),
+  restoreAccount: endpoint({
+    method: 'POST',
+    path: 'restoreAccount',
+    access: 'open',
+    summary:
+      'Restore a deleted account, with the ticket of a sign-in that answered account_leaving, and sign in',
+    body: z.object({ ticket }),
+    response: z.object({ session: signedIn, needsProfile: z.boolean() }),
+    errors: ['gone'],
+    sealed: true,
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, fils, id, idempotencyKey, listOf, moment, optional, paging, queryText } from './fields.ts'
+import { taxDocument } from './invoices.ts'
 import { boosterListingsSize } from './limits.ts'
 
 /** Default page size of the boosters that are over. */
@@ -62,7 +63,10 @@ export const purchase = z.object({
   currency,
   card: z.object({ brand: z.string(), lastFour: z.string() }),
   createdAt: moment,
-  /** Null until it is paid. */
+  /** Fils that were paid back. */
+  refunded: fils,
+  /** Null until it is paid, and for purchases before there were invoices, which have a receipt. */
+  invoiceNumber: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
@@ -94,6 +98,8 @@ const receipt = z.object({
   purchase,
   paidAt: moment,
   buyer: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+  /** The invoice and its credit notes; empty for a purchase that has a receipt. */
+  documents: z.array(taxDocument),
 })
 export type Receipt = z.output<typeof receipt>
 
@@ -177,7 +183,7 @@ export const boosterEndpoints = {
     method: 'GET',
     path: 'boosterReceipt/:id',
     access: 'member',
-    summary: 'The receipt of a paid purchase',
+    summary: 'The invoice of a paid purchase, with its credit notes; for older ones the receipt',
     params: z.object({ id }),
     response: receipt,
     errors: ['not_found'],

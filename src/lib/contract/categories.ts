@@ -14,8 +14,22 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-export const attributeTypes = ['text', 'number', 'choice', 'boolean'] as const
+/** A `listed` attribute has a value of a list that admins keep, else a text of the seller. */
+export const attributeTypes = ['text', 'number', 'choice', 'listed', 'boolean'] as const
 export type AttributeType = (typeof attributeTypes)[number]
+
+/**
+ * Option of a choice, or value of a list: `parent` is the key of the value that it belongs to, `aliases` are other names in
+ * any script.
+ */
+export const attributeOption = z.object({
+  key: z.string(),
+  en: z.string(),
+  ar: z.string(),
+  parent: z.optional(z.string()),
+  aliases: z.optional(z.array(z.string())),
+})
+export type AttributeOption = z.output<typeof attributeOption>
 
 export const attribute = z.object({
   key: z.string(),
@@ -24,12 +38,20 @@ export const attribute = z.object({
   label_ar: z.string(),
   unit: z.nullable(z.string()),
   unit_ar: z.nullable(z.string()),
-  options: z.array(z.object({ key: z.string(), en: z.string(), ar: z.string() })),
+  options: z.array(attributeOption),
   required: z.boolean(),
 })
 
 /** Attribute of a category. Lists of the category can be filtered by a filterable one. */
-export const categoryAttribute = z.extend(attribute, { filterable: z.boolean() })
+export const categoryAttribute = z.extend(attribute, {
+  filterable: z.boolean(),
+  /** Only for a number: the smallest and the largest value; without one there is no bound. */
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  /** Only for a listed one: its list, and the key of the attribute whose value its own must belong to. */
+  listId: z.optional(id),
+  dependsOn: z.optional(z.string()),
+})
 export type CategoryAttribute = z.output<typeof categoryAttribute>
 
 export const categoryEndpoints = {
@@ -47,7 +69,11 @@ export const categoryEndpoints = {
     summary: 'One category with its ancestors, its sub-categories and their attributes',
     query: z.object({ categoryId: id }),
     response: z.object({
-      category: z.extend(category, { attributes: z.array(categoryAttribute) }),
+      category: z.extend(category, {
+        attributes: z.array(categoryAttribute),
+        /** Whether its listings are new, used or refurbished. */
+        hasCondition: z.boolean(),
+      }),
       parent: z.nullable(category),
       subCategories: z.array(category),
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fils, id, listOf, moment, noData, optional, paging, paragraphs, wholeNumber } from './fields.ts'
 import { messageLength } from './limits.ts'
-import { offer, offerSides } from './offers.ts'
+import { meeting, meetingSteps } from './meetings.ts'
+import { offer, offerSides, offerStandings } from './offers.ts'
 
 /** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
@@ -18,7 +19,15 @@ export const chatFilters = ['all', 'buying', 'selling', 'unread'] as const
 export type ChatFilter = (typeof chatFilters)[number]
 
 /** Typical signs of a scam in a message; their words are in `chat.json`. */
-export const scamSigns = ['code', 'card', 'payment-link', 'collector', 'cheque'] as const
+export const scamSigns = [
+  'code',
+  'card',
+  'payment-link',
+  'collector',
+  'cheque',
+  'transfer-first',
+  'messenger',
+] as const
 export type ScamSign = (typeof scamSigns)[number]
 
 /** State of the product of a conversation. */
@@ -40,7 +49,7 @@ export const message = z.object({
   sequence: z.int(),
   /** Id that the sender gave it. */
   clientId: id,
-  kind: z.enum(['text', 'image', 'offer']),
+  kind: z.enum(['text', 'image', 'offer', 'meeting']),
   mine: z.boolean(),
   text: z.string(),
   /** Path without width and extension, and the size of the picture in pixels. */
@@ -48,6 +57,9 @@ export const message = z.object({
   /** The offer in its current state; `step` is the event that this message is about. */
   offer: z.nullable(offer),
   step: z.nullable(offerStep),
+  /** The meeting in its current state; `meetingStep` is what this message is about, with the place and time of then. */
+  meeting: z.nullable(meeting),
+  meetingStep: z.nullable(z.object({ kind: z.enum(meetingSteps), place: z.string(), at: moment })),
   /** Filled only for the recipient. */
   signs: z.array(z.enum(scamSigns)),
   createdAt: moment,
@@ -90,8 +102,8 @@ export const room = z.object({
   otherRead: z.int(),
   /** The caller can write: the other side has neither been deleted nor blocked, by either of the two. */
   mayWrite: z.boolean(),
-  /** An offer of the buyer on the product waits for an answer. */
-  openOffer: z.boolean(),
+  /** Where the buyer's offers on the product stand. */
+  offers: z.enum(offerStandings),
   createdAt: moment,
   updatedAt: moment,
 })
@@ -110,6 +122,9 @@ export const messageInput = z.object({ clientId: id, text: messageText, imageId:
 )
 
 const unread = z.object({ unread: z.int() })
+
+/** Messages in the order of their sequence. `more`: there are further ones in the requested direction. */
+const messagesRange = z.object({ items: z.array(message), more: z.boolean() })
 
 /** Conversations and their messages. */
 export const chatEndpoints = {
@@ -131,8 +146,7 @@ export const chatEndpoints = {
     response: z.extend(listOf(room), {
       /** Unread messages of all conversations. */
       unread: z.int(),
-      /** In the order of their sequence. `more`: there are further ones in the requested direction. */
-      messages: z.nullable(z.object({ items: z.array(message), more: z.boolean() })),
+      messages: z.nullable(messagesRange),
     }),
     errors: ['not_found'],
   }),
@@ -159,10 +173,15 @@ export const chatEndpoints = {
     method: 'PUT',
     path: 'markChat/:roomId',
     access: 'member',
-    summary: 'Mark messages as delivered and read up to a sequence; marks never move back',
+    summary:
+      'Mark messages as delivered and read up to a sequence; marks never move back. With `after` it also answers the conversation with its messages after that sequence',
     params: z.object({ roomId: id }),
-    body: z.object({ delivered: z.optional(sequence), read: z.optional(sequence) }),
-    response: unread,
+    body: z.object({
+      delivered: z.optional(sequence),
+      read: z.optional(sequence),
+      after: z.optional(sequence),
+    }),
+    response: z.extend(unread, { room: z.nullable(room), messages: z.nullable(messagesRange) }),
     errors: ['not_found'],
   }),
   chatUnread: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, paging } from './fields.ts'
-import { dealKinds, listSize, productCard } from './products.ts'
+import { dealKinds, facets, listSize, productCard, productFilters } from './products.ts'
 
 export const dealSet = z.object({
   _id: id,
@@ -17,8 +17,10 @@ export const dealSet = z.object({
 })
 export type DealSet = z.output<typeof dealSet>
 
-/** A deal set with one page of its products. */
-export const dealPage = z.extend(z.omit(dealSet, { products: true }), { products: listOf(productCard) })
+/** A deal set with one page of its products. Their price is that of the deal. */
+export const dealPage = z.extend(z.omit(dealSet, { products: true }), {
+  products: z.extend(listOf(productCard), { facets }),
+})
 export type DealPage = z.output<typeof dealPage>
 
 /** Weekly deals and seasonal offers that run now. */
@@ -27,8 +29,9 @@ export const dealEndpoints = {
     method: 'GET',
     path: 'seasonalOffers',
     access: 'open',
-    summary: 'Running seasonal offers, each with its first products',
-    response: z.array(dealSet),
+    summary: 'Running seasonal offers, each with its first products and the facets of all',
+    query: z.object(productFilters),
+    response: z.array(z.extend(dealSet, { total: z.int(), facets })),
   }),
   weeklyDeals: endpoint({
     method: 'GET',
@@ -36,7 +39,7 @@ export const dealEndpoints = {
     access: 'open',
     summary: 'A running deal set with its products',
     params: z.object({ id }),
-    query: z.object(paging(listSize)),
+    query: z.object({ ...productFilters, ...paging(listSize) }),
     response: dealPage,
     errors: ['not_found'],
   }),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 
 /**
- * Required role: anybody; a signed-in member; a member whose seller form is Accepted; an admin's own session (see
- * admin.ts).
+ * Required role: anybody; anybody with a session, also a guest's; a signed-in member; a member whose seller form is
+ * Accepted; an admin's own session (see admin.ts).
  */
-export type Access = 'open' | 'member' | 'business' | 'admin'
+export type Access = 'open' | 'guest' | 'member' | 'business' | 'admin'
 
 /** Stable error codes. Their words are in the messages of each language. */
 export type ErrorCode =
@@ -27,20 +27,25 @@ export type ErrorCode =
   | 'confirm_required'
   | 'recently_changed'
   | 'second_factor_required'
+  | 'account_leaving'
   | 'passkey_refused'
   | 'otp_wrong'
   | 'card_declined'
   | 'payment_off'
+  | 'refund_waits'
+  | 'refund_refused'
   | 'limit_reached'
   | 'in_use'
   | 'offer_open'
   | 'offer_limit'
   | 'offer_changed'
   | 'offer_expired'
+  | 'reserved'
   | 'chat_closed'
   | 'too_large'
   | 'too_many_requests'
   | 'daily_listings'
+  | 'duplicate_listing'
   | 'maintenance'
   | 'unavailable'
   | 'internal'

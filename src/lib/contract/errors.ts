@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorCode } from './endpoint.ts'
+import type { MyProductType } from './listings.ts'
 
 /** HTTP status of each error, also `statusCode` of the body. */
 export const errorStatus: Record<ErrorCode, number> = {
@@ -21,20 +22,25 @@ export const errorStatus: Record<ErrorCode, number> = {
   confirm_required: 403,
   recently_changed: 409,
   second_factor_required: 403,
+  account_leaving: 403,
   passkey_refused: 400,
   otp_wrong: 400,
   card_declined: 400,
   payment_off: 503,
+  refund_waits: 503,
+  refund_refused: 409,
   limit_reached: 409,
   in_use: 409,
   offer_open: 409,
   offer_limit: 409,
   offer_changed: 409,
   offer_expired: 409,
+  reserved: 409,
   chat_closed: 403,
   too_large: 413,
   too_many_requests: 429,
   daily_listings: 429,
+  duplicate_listing: 409,
   maintenance: 503,
   unavailable: 503,
   internal: 500,
@@ -61,6 +67,7 @@ export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
 
 const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
   open: [],
+  guest: ['sign_in_required'],
   member: ['sign_in_required'],
   business: ['sign_in_required', 'business_not_approved'],
   admin: ['sign_in_required', 'forbidden'],
@@ -68,6 +75,9 @@ const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
 
 /** Error of one field: the code is stable, the message is in the language of the request. */
 export type FieldError = { code: string; message: string }
+
+/** Listing of the caller, and its state for them. */
+export type ListingRef = { _id: string; type: MyProductType }
 
 /** Body of every answer (docs/architecture.md, "Contract"). */
 export type ResponseBody<Data = unknown> =
@@ -78,8 +88,12 @@ export type ResponseBody<Data = unknown> =
       data: null
       code: ErrorCode
       fields?: Record<string, FieldError>
-      /** Only with second_factor_required: ticket for `secondStep`. */
+      /** Only with second_factor_required and account_leaving: ticket for `secondStep` and for `restoreAccount`. */
       ticket?: string
+      /** Only with account_leaving: time until which the account can be restored. */
+      until?: string
+      /** Only with duplicate_listing: the listing that the caller has already. */
+      listing?: ListingRef
       /** The message, then the status (docs/product.md, "Errors"). */
       error: [string, number]
     }

@@ -16,16 +16,20 @@ export const serverEvents = {
   message: z.object({ roomId: id, sequence: z.int() }),
   /** Delivered and read marks of one side of a conversation. */
   marks: z.object({ roomId: id, userId: id, delivered: z.int(), read: z.int() }),
-  /** The list of conversations or the unread count changed in another way: cleared, blocked, read on another device. */
+  /** The receiver read a conversation up to `read`, in this browser or another: what is unread of it, and in all. */
+  unread: z.object({ roomId: id, read: z.int(), unread: z.int(), total: z.int() }),
+  /** The list of conversations changed in another way: cleared, blocked. */
   rooms: z.object({}),
-  /** There is a new notification. */
-  notification: z.object({}),
+  /** There is a new notification, or one is gone; with `roomId` it is about the messages of that conversation. */
+  notification: z.object({ roomId: z.optional(id), gone: z.optional(z.boolean()) }),
   /** An offer of the receiver was made or answered. */
   offer: z.object({ offerId: id }),
   /** The other side of the conversation is typing. */
   typing: z.object({ roomId: id }),
   /** The other side of a watched conversation connected or disconnected. */
   presence: z.object({ userId: id, online: z.boolean() }),
+  /** The first event of a connection that can be recovered, so that it has a place to go on from. */
+  position: z.object({}),
   /** The server closes the connection, and refuses another one with the same token. */
   goodbye: z.object({ reason: z.enum(refusals) }),
 }

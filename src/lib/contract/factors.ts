@@ -93,7 +93,7 @@ export const factorEndpoints = {
     summary: 'Second step of a sign-in after second_factor_required: a code of the app, or a recovery code',
     body: z.object({ ticket, code: factorCode }),
     response: sessionBegun,
-    errors: ['otp_wrong', 'gone', 'too_many_requests'],
+    errors: ['otp_wrong', 'gone', 'account_leaving', 'too_many_requests'],
     sealed: true,
   }),
   passkeyOptions: endpoint({
@@ -111,7 +111,7 @@ export const factorEndpoints = {
     summary: 'Sign in with a passkey, which counts as both factors',
     body: z.object({ passkey: usedPasskey }),
     response: sessionBegun,
-    errors: ['passkey_refused', 'too_many_requests'],
+    errors: ['passkey_refused', 'account_leaving', 'too_many_requests'],
     sealed: true,
   }),
   factors: endpoint({

@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin/index.ts'
 import { bannerEndpoints } from './banners.ts'
 import { blockEndpoints } from './blocks.ts'
 import { boosterEndpoints } from './boosters.ts'
+import { bulkChangeEndpoints } from './bulk-changes.ts'
 import { businessEndpoints } from './business.ts'
 import { cardEndpoints } from './cards.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -11,27 +12,36 @@ import { chatEndpoints } from './chat.ts'
 import { contactQueryEndpoints } from './contact-queries.ts'
 import { contentEndpoints } from './content.ts'
 import { credentialChangeEndpoints } from './credential-changes.ts'
+import { dataExportEndpoints } from './data-exports.ts'
 import { dealEndpoints } from './deals.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { CallInput, Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
 import { followEndpoints } from './follows.ts'
 import { homeEndpoints } from './home.ts'
 import { identityEndpoints } from './identity.ts'
 import { importEndpoints } from './imports.ts'
+import { invoiceEndpoints } from './invoices.ts'
+import { landingPageEndpoints } from './landing-pages.ts'
 import { listingEndpoints } from './listings.ts'
 import { locationEndpoints } from './locations.ts'
 import { mediaEndpoints } from './media.ts'
+import { meetingEndpoints } from './meetings.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { peopleEndpoints } from './people.ts'
+import { placeEndpoints } from './places.ts'
+import { priceInsightEndpoints } from './price-insight.ts'
 import { productEndpoints } from './products.ts'
 import { pushEndpoints } from './push.ts'
+import { quickReplyEndpoints } from './quick-replies.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { saleEndpoints } from './sales.ts'
 import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sellerContactEndpoints } from './seller-contact.ts'
+import { sellerFigureEndpoints } from './seller-figures.ts'
 import { sessionEndpoints } from './session.ts'
 import { storeEndpoints } from './stores.ts'
 import { wishlistEndpoints } from './wishlist.ts'
@@ -40,21 +50,26 @@ import { wishlistEndpoints } from './wishlist.ts'
 export const contract = {
   ...sessionEndpoints,
   ...categoryEndpoints,
+  ...landingPageEndpoints,
   ...productEndpoints,
+  ...priceInsightEndpoints,
   ...searchEndpoints,
   ...bannerEndpoints,
   ...homeEndpoints,
   ...peopleEndpoints,
   ...wishlistEndpoints,
   ...locationEndpoints,
+  ...placeEndpoints,
   ...accountEndpoints,
   ...identityEndpoints,
   ...credentialChangeEndpoints,
+  ...dataExportEndpoints,
   ...factorEndpoints,
   ...addressEndpoints,
   ...businessEndpoints,
   ...cardEndpoints,
   ...boosterEndpoints,
+  ...invoiceEndpoints,
   ...followEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,
@@ -68,16 +83,23 @@ export const contract = {
   ...importEndpoints,
   ...offerEndpoints,
   ...chatEndpoints,
+  ...meetingEndpoints,
+  ...quickReplyEndpoints,
   ...blockEndpoints,
   ...pushEndpoints,
   ...savedSearchEndpoints,
   ...adminEndpoints,
   ...listingEndpoints,
+  ...bulkChangeEndpoints,
+  ...saleEndpoints,
+  ...sellerFigureEndpoints,
   ...sellerContactEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract
 export type EndpointName = keyof Contract
+/** Query of a list of products, or of a search. */
+export type ListInput = CallInput<Contract['getProducts']> | CallInput<Contract['searchOnNextPage']>
 
 /** Part of a declaration that a client needs for a call; browsers do not load the schemas. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'> & {
@@ -128,6 +150,9 @@ export const pageEndpoints: readonly EndpointName[] = [
   'subscribeNewsletter',
   'newsletter',
   'confirmNewsletter',
+  'landingPages',
+  'moreFromSeller',
+  'priceInsight',
 ]
 
 /** Returns the routes that scripts of the shop call in a browser. */

@@ -13,11 +13,21 @@ export const searchLength = 100
 export const remarkLength = 1_000
 /** Characters of a chat message. */
 export const messageLength = 4_000
+/** An offer outside these parts of the price asks once whether it is meant (docs/product.md, "Offers"). */
+export const usualOfferParts = { least: 0.25, most: 1.5 } as const
+/** Quick replies of a member's own, and characters of each. */
+export const maxQuickReplies = 12
+export const quickReplyLength = 300
 /** Characters of the name of a saved search, and of a passkey. */
 export const savedSearchNameLength = 80
 export const passkeyNameLength = 40
 /** Characters of an attribute's text. */
 export const attributeLength = 200
+
+/** Days that a listing is online (docs/product.md, "Listing states"). */
+export const listingDays = 60
+/** Hours until an unanswered offer or counter-offer expires (docs/product.md, "Offers"). */
+export const offerHours = 48
 
 /** Photos of a listing (docs/product.md, "Images"). */
 export const maxPhotos = 6
@@ -38,8 +48,27 @@ export const priceBoundLength = 40
 /** Listings of a page in the choice of a booster's listing. */
 export const boosterListingsSize = 6
 
+/** Highest gross amount of a simplified tax invoice, in fils: AED 10,000. */
+export const simplifiedMaximum = 1_000_000
+/** Own listings that are changed at once (docs/product.md, "Selling"). */
+export const maxBulkListings = 50
+/** Whole percent by which prices change at once. */
+export const bulkPercent = { minimum: -90, maximum: 100 } as const
+
+/** Days that a listing stays reserved for a buyer (docs/product.md, "Reservations and sales"). */
+export const reservationDays = 3
+
 /** Bytes of the files of an import. */
 export const importBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
 
 /** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
 export const verificationHours = 24
+
+/** Products that are compared at once. */
+export const maxCompared = 4
+
+/** Hours for which a download of one's data can be fetched; its file is deleted afterwards. */
+export const dataExportHours = 24
+
+/** Days for which a deleted account can be restored. */
+export const graceDays = 14

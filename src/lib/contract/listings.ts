@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
-import { endpoint } from './endpoint.ts'
+import { type ErrorCode, endpoint } from './endpoint.ts'
 import {
   currency,
   emirate,
@@ -16,13 +16,11 @@ import {
   paragraphs,
 } from './fields.ts'
 import { attributeLength, highestPrice, maxPhotos } from './limits.ts'
+import { placeKey, placeName } from './places.ts'
 import { conditions, productCard } from './products.ts'
 
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
-
-/** Days that a listing is online (docs/product.md, "Listing states"). */
-export const listingDays = 60
 
 /** Days before its end on which its owner is told. */
 export const expiryNoticeDays = 3
@@ -53,10 +51,13 @@ export const listingFields = {
       }),
     ),
   ),
-  condition: z.enum(conditions, 'required'),
+  /** Required where the category has one; ignored elsewhere. */
+  condition: z.optional(z.enum(conditions, 'required')),
   /** Emirate of the product, or a saved address of the seller in it. */
   emirate: z.optional(emirate),
   addressId: z.optional(id),
+  /** Area or community of the emirate; null for none. Left out, a listing keeps its place while it stays in its emirate. */
+  place: z.optional(z.nullable(placeKey)),
   attributes: z.optional(attributes),
   /** Ids of the seller's uploads of kind "product", the cover first. */
   images: z.array(id, 'images_required').check(
@@ -64,6 +65,8 @@ export const listingFields = {
     z.maxLength(maxPhotos, 'images_maximum'),
     z.refine((ids) => new Set(ids.map((one) => one.toLowerCase())).size === ids.length, 'invalid'),
   ),
+  /** The seller is willing to talk about the price. */
+  negotiable: z.optional(z.boolean()),
   showCall: z.optional(z.boolean()),
   showWhatsApp: z.optional(z.boolean()),
 }
@@ -116,12 +119,18 @@ export type MyProductType = (typeof myProductTypes)[number]
 const own = {
   type: myProductType,
   expiresAt: moment,
+  /** Time until which it is reserved for a buyer; null when it is not. */
+  reservedUntil: z.nullable(moment),
   viewCount: z.int(),
   favouriteCount: z.int(),
 }
 
 /** Card of the caller's own listing (docs/product.md, "My-listing card"). */
-export const myProductCard = z.extend(productCard, own)
+export const myProductCard = z.extend(productCard, {
+  ...own,
+  /** Members who asked for the phone number. */
+  revealCount: z.int(),
+})
 export type MyProductCard = z.output<typeof myProductCard>
 
 /** Every field of the caller's own listing, for the editing form. */
@@ -137,10 +146,12 @@ export const myProduct = z.object({
   price: fils,
   currency,
   wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
-  condition: z.enum(conditions),
+  condition: z.nullable(z.enum(conditions)),
   emirate,
+  place: z.nullable(placeName),
   attributes,
   images: z.array(z.object({ _id: id, path: z.string() })),
+  negotiable: z.boolean(),
   showCall: z.boolean(),
   showWhatsApp: z.boolean(),
   boosterApplied: z.boolean(),
@@ -153,7 +164,7 @@ export type MyProduct = z.output<typeof myProduct>
 
 const params = z.object({ id })
 
-const act = <const P extends string>(path: P, summary: string) =>
+const act = <const P extends string>(path: P, summary: string, errors: readonly ErrorCode[] = []) =>
   endpoint({
     method: 'POST',
     path,
@@ -161,7 +172,7 @@ const act = <const P extends string>(path: P, summary: string) =>
     summary,
     params,
     response: myProduct,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', ...errors],
   })
 
 /** The caller’s own listings. */
@@ -170,10 +181,11 @@ export const listingEndpoints = {
     method: 'POST',
     path: 'addProduct',
     access: 'member',
-    summary: 'Create a listing; the same idempotency key creates it once. An individual may create 20 a day',
+    summary:
+      'Create a listing; the same idempotency key creates it once. An individual may create 20 a day. One that the caller has already is refused, and `listing` names it',
     body: z.object({ ...listingFields, idempotencyKey }).check(hasName, hasPlace, wholesaleIsCheaper),
     response: myProduct,
-    errors: ['not_found', 'conflict', 'daily_listings', 'business_not_approved'],
+    errors: ['not_found', 'conflict', 'daily_listings', 'duplicate_listing', 'business_not_approved'],
   }),
   updateProduct: endpoint({
     method: 'PUT',
@@ -235,7 +247,11 @@ export const listingEndpoints = {
   }),
   renewProduct: act('renewProduct/:id', 'Renew the caller’s own listing for 60 days from now'),
   hideProduct: act('hideProduct/:id', 'Hide the caller’s own listing'),
-  showProduct: act('showProduct/:id', 'Show the caller’s own hidden listing again'),
+  showProduct: act(
+    'showProduct/:id',
+    'Show the caller’s own hidden listing again; refused while the same one is for sale',
+    ['duplicate_listing'],
+  ),
   duplicateProduct: endpoint({
     method: 'POST',
     path: 'duplicateProduct/:id',

@@ -8,9 +8,17 @@ export const locationEndpoints = {
     method: 'GET',
     path: 'statesList',
     access: 'open',
-    summary: 'The emirates with the number of products for sale in each',
+    summary:
+      'The emirates with the number of products for sale in each and their approximate centres, in degrees',
     response: z.array(
-      z.object({ _id: emirate, name: z.string(), name_ar: z.string(), productCount: z.int() }),
+      z.object({
+        _id: emirate,
+        name: z.string(),
+        name_ar: z.string(),
+        productCount: z.int(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
     ),
   }),
   selectState: endpoint({

@@ -3,6 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { honeypot, noData } from './fields.ts'
 import { email } from './session.ts'
 
+/** Where consent to the newsletter is given or withdrawn. */
+export const consentPlaces = ['sign-up', 'profile', 'mail-link'] as const
+export type ConsentPlace = (typeof consentPlaces)[number]
+
 /** Secret of a link in a mail. */
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalid'))
 const subscription = z.object({
@@ -28,6 +32,14 @@ export const newsletterEndpoints = {
     body: z.object({ email, website: honeypot }),
     response: noData,
     errors: ['too_many_requests'],
+  }),
+  setNewsletter: endpoint({
+    method: 'POST',
+    path: 'setNewsletter',
+    access: 'member',
+    summary: 'Begin or stop the newsletter to the caller’s own address, which has to be verified',
+    body: z.object({ subscribed: z.boolean(), place: z.enum(['sign-up', 'profile']) }),
+    response: z.object({ subscribed: z.boolean() }),
   }),
   newsletter: endpoint({
     ...byLink,

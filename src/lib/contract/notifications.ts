@@ -14,6 +14,8 @@ export const notificationKinds = [
   'ending',
   'business',
   'report',
+  'review',
+  'follower',
 ] as const
 
 export const notification = z.object({

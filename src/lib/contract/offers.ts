@@ -19,8 +19,10 @@ export const offersSize = 20
 
 /** Maximum number of offers of a buyer on one product. */
 export const maxOffers = 3
-/** Hours until an unanswered offer or counter-offer expires. */
-export const offerHours = 48
+/** Where a buyer's offers on a product stand: one may be made, one is open, the latest was accepted, none is left. */
+export const offerStandings = ['may', 'open', 'accepted', 'used'] as const
+export type OfferStanding = (typeof offerStandings)[number]
+
 /** Maximum number of pieces of an offer. */
 const maxPieces = 100_000
 
@@ -97,6 +99,8 @@ export const offer = z.object({
   expiresAt: moment,
   createdAt: moment,
   updatedAt: moment,
+  /** What the seller's floor will answer, and when; null without it, and always for the buyer. */
+  scheduled: z.nullable(z.object({ action: z.enum(['accept', 'decline']), at: moment })),
   /** Actions that are open to the caller now. */
   actions: z.array(z.enum(offerActions)),
   product: z.object({
@@ -142,6 +146,7 @@ export const offerEndpoints = {
     response: offer,
     errors: [
       'not_found',
+      'reserved',
       'gone',
       'own_product',
       'offer_open',
@@ -159,7 +164,15 @@ export const offerEndpoints = {
     params: z.object({ productId: id }),
     body: offerAnswer,
     response: offer,
-    errors: ['not_found', 'forbidden', 'gone', 'offer_changed', 'offer_expired', 'too_many_requests'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'gone',
+      'reserved',
+      'offer_changed',
+      'offer_expired',
+      'too_many_requests',
+    ],
   }),
   getMyOffers: endpoint({
     method: 'GET',
@@ -173,7 +186,11 @@ export const offerEndpoints = {
       page: paging(offersSize).page,
       size: optional(wholeNumber(1, 50)),
     }),
-    response: z.extend(listOf(offer), { waiting: z.object({ buying: z.int(), selling: z.int() }) }),
+    response: z.extend(listOf(offer), {
+      waiting: z.object({ buying: z.int(), selling: z.int() }),
+      /** Where the caller's own offers on `productId` stand; null for other lists. */
+      standing: z.nullable(z.enum(offerStandings)),
+    }),
   }),
   getOffer: endpoint({
     method: 'GET',

@@ -16,10 +16,13 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { highestPriceBound } from './limits.ts'
+import { near, placeKey, placeName } from './places.ts'
 
 export const conditions = ['new', 'used', 'refurbished'] as const
 export const condition = z.enum(conditions)
-export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'relevance'] as const
+/** Conditions of stored listings: `none` where the category knows none, such as flats and services. */
+export const storedConditions = [...conditions, 'none'] as const
+export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'nearest', 'relevance'] as const
 export const sort = z.enum(sorts)
 
 /** Whether a shopper chose an order that says exactly what comes first, unlike relevance and the list's own. */
@@ -42,14 +45,21 @@ export const productCard = z.object({
   /** The cover's path without width and extension; see `mediaPath`. */
   images: z.array(z.string()),
   price: fils,
+  /** Price that it is reduced from; null if it is not reduced (docs/product.md, "Price history"). */
+  reducedFrom: z.nullable(fils),
   currency,
   wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
   deal: z.nullable(z.object({ _id: id, kind: z.enum(dealKinds), price: fils, endsAt: moment })),
   category: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
-  condition,
+  /** Null where the category knows none. */
+  condition: z.nullable(condition),
   emirate,
+  /** Area or community; null where only the emirate is known. */
+  place: z.nullable(placeName),
   postedBy: sellerKind,
   boosterApplied: z.boolean(),
+  /** Its seller keeps it for a buyer. */
+  reserved: z.boolean(),
   createdAt: moment,
 })
 export type ProductCard = z.output<typeof productCard>
@@ -72,16 +82,52 @@ export const sellerCard = z.object({
 })
 export type SellerCard = z.output<typeof sellerCard>
 
+/** How a seller replies to chats, coarsely; computed by a job from chats of 90 days. */
+const sellerReplies = z.object({
+  /** Chats of ten that they reply to, rounded down. */
+  outOfTen: z.int(),
+  /** Typical time of the first reply; `days` is longer than a day. Null if they seldom reply. */
+  within: z.nullable(z.enum(['hour', 'hours', 'day', 'days'])),
+})
+export type SellerReplies = z.output<typeof sellerReplies>
+
+/** Checks that a seller has passed, each by itself, and when they were last here, as a phrase. */
+export const sellerTrust = z.object({
+  email: z.boolean(),
+  phone: z.boolean(),
+  /** An admin accepted the papers of the business. */
+  papers: z.boolean(),
+  /** An admin checked the identity. */
+  identity: z.boolean(),
+  /** Null if it was longer ago, or the seller does not show it. */
+  lastSeen: z.nullable(z.enum(['today', 'week', 'month'])),
+  /** Null while there are fewer than five chats. */
+  replies: z.nullable(sellerReplies),
+})
+export type SellerTrust = z.output<typeof sellerTrust>
+
+/** Kinds of advice to buyers. */
+const safetyTips = ['vehicles', 'property', 'services', 'general'] as const
+export type SafetyTip = (typeof safetyTips)[number]
+
 /** Fields of a product's page. */
 export const productDetail = z.extend(productCard, {
   description: z.nullable(z.string()),
   description_ar: z.nullable(z.string()),
   status: z.enum(['active', 'sold', 'expired']),
+  /** Places that it is in, from the inside out, without the emirate. */
+  places: z.array(placeName),
   attributes: z.array(z.extend(attribute, { value: z.union([z.string(), z.number(), z.boolean()]) })),
+  /** Prices that it has had, the present one last; empty if its price never changed. 0 means "Ask for price". */
+  priceHistory: z.array(z.object({ price: fils, since: moment })),
   topCategory: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
   seller: sellerCard,
+  trust: sellerTrust,
+  safetyTip: z.enum(safetyTips),
   viewCount: z.int(),
   favouriteCount: z.int(),
+  /** The seller is willing to talk about the price. */
+  negotiable: z.boolean(),
   /** The seller allows calls, or WhatsApp: revealContact returns the number. */
   showCall: z.boolean(),
   showWhatsApp: z.boolean(),
@@ -107,7 +153,10 @@ export type AttributeFacet = z.output<typeof attributeFacet>
 export const facets = z.object({
   subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
   condition: facet,
+  /** Without the filter by place, which is within the emirate. */
   emirate: facet,
+  /** Places of the emirate that the list is narrowed to, those within them included; empty without an emirate. */
+  place: facet,
   postedBy: facet,
   /** Filterable attributes of the leaf category that the list is in, those without a value left out. */
   attributes: z.array(attributeFacet),
@@ -122,6 +171,8 @@ export const productFilters = {
   maxPrice: optional(wholeNumber(0, highestPriceBound)),
   condition: optional(condition),
   emirate: optional(emirate),
+  /** Key of a city, area or community; includes those within it. */
+  place: optional(placeKey),
   postedBy: optional(sellerKind),
   /**
    * Attributes of a leaf category, in the format of `formatAttributeFilters`: `bedrooms:2,3;area:500..`. Ignored by
@@ -129,9 +180,14 @@ export const productFilters = {
    */
   attributes: optional(attributeFilters),
   sort: optional(sort),
+  /**
+   * Where the order "nearest" begins: a position or the key of a place. Without it, the place or emirate of the filters;
+   * without any, the newest come first.
+   */
+  near: optional(near),
 }
 export type ProductFilters = {
-  [Name in Exclude<keyof typeof productFilters, 'sort'>]?: z.output<(typeof productFilters)[Name]>
+  [Name in Exclude<keyof typeof productFilters, 'sort' | 'near'>]?: z.output<(typeof productFilters)[Name]>
 }
 
 /** Default page size of a list. */
@@ -140,6 +196,9 @@ export const listSize = 24
 /** Products of a row, as on the home page: the default and the maximum. */
 export const rowSize = 12
 export const maxRowSize = 48
+
+/** Products of a seller on the page of another one. */
+export const moreFromSellerSize = 5
 
 export const productListQuery = z.object({ categoryId: optional(id), ...productFilters, ...paging(listSize) })
 /** Most promoted products above a list in an explicit order. */
@@ -158,6 +217,20 @@ export type ProductList = z.output<typeof productList>
 /** Products in a part of the sitemap: each has an address in both languages, and a part holds 10,000. */
 export const productsPerSitemapPart = 5_000
 
+/** Most products that one call names as viewed. */
+const mostViewed = 40
+
+/** Products that the caller's browser remembers as viewed, the latest first: ids, separated by commas. */
+const viewedIds = optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.array(id).check(z.maxLength(mostViewed, 'invalid')),
+    ),
+  ),
+)
+
 const list = <const P extends string>(path: P, summary: string) =>
   endpoint({
     method: 'GET',
@@ -168,6 +241,10 @@ const list = <const P extends string>(path: P, summary: string) =>
     response: productList,
     errors: ['not_found'],
   })
+
+/** List that depends on the visitor; `ids` are products that their browser remembers, beside those of their session. */
+const personalList = <const P extends string>(path: P, summary: string) =>
+  endpoint({ ...list(path, summary), query: z.extend(productListQuery, { ids: viewedIds }) })
 
 export const productEndpoints = {
   getProduct: endpoint({
@@ -194,6 +271,15 @@ export const productEndpoints = {
     response: z.array(productCard),
     errors: ['not_found'],
   }),
+  moreFromSeller: endpoint({
+    method: 'GET',
+    path: 'moreFromSeller',
+    access: 'open',
+    summary: 'Other products that the seller of a product has for sale, newest first',
+    query: z.object({ productId: id }),
+    response: z.array(productCard),
+    errors: ['not_found'],
+  }),
   recordView: endpoint({
     method: 'POST',
     path: 'recordView/:id',
@@ -210,13 +296,21 @@ export const productEndpoints = {
   }),
   getProducts: list('getProducts', 'All products, or those of a category'),
   featuredProd: list('featuredProd', 'Featured products, chosen by the shop'),
-  recommended: list('recommended', 'Products similar to those that this visitor viewed and favoured'),
+  recommended: personalList('recommended', 'Products similar to those that this visitor viewed and favoured'),
   newArrival: list('newArrival', 'The newest products'),
   mostlyViewed: list('mostlyViewed', 'Products with the most views in the last 30 days'),
   mostlySearched: list('mostlySearched', 'Products that were found by search most often in the last 30 days'),
   topDeals: list('topDeals', 'Products in a weekly deal or seasonal offer, by the amount saved in AED'),
   hotDeals: list('hotDeals', 'Products in a weekly deal or seasonal offer, by the percentage saved'),
-  recentProducts: list('recentProducts', 'Products that this visitor viewed, latest first'),
+  recentProducts: personalList('recentProducts', 'Products that this visitor viewed, latest first'),
+  keepViews: endpoint({
+    method: 'POST',
+    path: 'keepViews',
+    access: 'member',
+    summary: 'Keep the products that the browser remembers as viewed, the latest first, in the account',
+    body: z.object({ productIds: z.array(id, 'required').check(z.maxLength(mostViewed, 'invalid')) }),
+    response: noData,
+  }),
   sitemapParts: endpoint({
     method: 'GET',
     path: 'sitemapParts',
@@ -236,8 +330,9 @@ export const productEndpoints = {
     method: 'GET',
     path: 'recentProduct',
     access: 'open',
-    summary: 'The products that this visitor viewed last, for a row',
-    query: z.object({ size: optional(wholeNumber(1, 24)) }),
+    summary:
+      'The products that this visitor viewed last, for a row; ids adds those that the browser remembers',
+    query: z.object({ size: optional(wholeNumber(1, 24)), ids: viewedIds }),
     response: z.array(productCard),
   }),
 }

@@ -13,6 +13,8 @@ export const review = z.object({
   /** Null when the account has been deleted. */
   author: z.nullable(z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) })),
   mine: z.boolean(),
+  /** Author and seller have dealt: a listing was sold by one to the other, as its seller says. */
+  purchase: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
 })

@@ -3,6 +3,7 @@ import { attributeFiltersText } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, id, line, moment, noData, queryText } from './fields.ts'
 import { highestPriceBound, savedSearchNameLength } from './limits.ts'
+import { placeKey } from './places.ts'
 import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
 
@@ -26,6 +27,7 @@ export const searchCriteria = {
   subCat: z.optional(id),
   condition: z.optional(condition),
   emirate: z.optional(emirate),
+  place: z.optional(placeKey),
   postedBy: z.optional(sellerKind),
   minPrice: wholeDirhams,
   maxPrice: wholeDirhams,

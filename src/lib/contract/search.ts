@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attribute, category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, noData, optional, paging, queryText, wholeNumber } from './fields.ts'
+import { placeName } from './places.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
 /** Search text, not empty. */
@@ -14,9 +15,10 @@ export const searchText = queryText.check(z.minLength(1, 'required'))
  */
 export const understoodPart = z.object({
   id: z.string(),
-  kind: z.enum(['attribute', 'price', 'wholesale', 'offer', 'order', 'condition', 'emirate']),
+  kind: z.enum(['attribute', 'price', 'wholesale', 'offer', 'order', 'condition', 'emirate', 'place']),
   words: z.string(),
   attribute: z.nullable(attribute),
+  place: z.nullable(placeName),
   values: z.array(z.union([z.string(), z.number(), z.boolean()])),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
@@ -39,6 +41,15 @@ export const searchEndpoints = {
       didYouMean: z.nullable(z.string()),
     }),
   }),
+  searchCategories: endpoint({
+    method: 'GET',
+    path: 'searchCategories',
+    access: 'open',
+    summary:
+      'Leaf categories that a text is about, by names, synonyms, brands and what is sold: “iphone”, “نيسان”, “gold ring”',
+    query: z.object({ search: searchText }),
+    response: z.array(id),
+  }),
   searchOnNextPage: endpoint({
     method: 'GET',
     path: 'searchOnNextPage',
@@ -59,6 +70,11 @@ export const searchEndpoints = {
       understood: z.array(understoodPart),
       /** Parts that were left out because nothing fits them all. */
       relaxed: z.array(understoodPart),
+      /**
+       * Leaf category that `facets.attributes` are of: the chosen one, else the only one that the text names, else that of
+       * all results. `attributes` filters with a chosen one.
+       */
+      leafCategory: z.nullable(id),
     }),
     errors: ['not_found'],
   }),

@@ -5,13 +5,15 @@ import { productCard } from './products.ts'
 
 /** Page size of the wishlist (docs/product.md, "Limits and constants"). */
 export const wishlistSize = 85
+/** Favourites of one wishlist that are shown, the latest; older ones stay stored. */
+export const maxShownFavourites = 5_000
 
-/** The caller’s wishlist. */
+/** The caller’s wishlist, also a guest’s. */
 export const wishlistEndpoints = {
   addWishList: endpoint({
     method: 'POST',
     path: 'addWishList',
-    access: 'member',
+    access: 'guest',
     summary: 'Add a product to the wishlist or remove it',
     body: z.object({ productId: id, isFav: z.boolean('required') }),
     response: z.object({ productId: id, isFav: z.boolean() }),
@@ -21,7 +23,7 @@ export const wishlistEndpoints = {
   getWishList: endpoint({
     method: 'GET',
     path: 'getWishList',
-    access: 'member',
+    access: 'guest',
     summary: 'The wishlist; type "ids" returns only the ids, for the hearts of a page',
     query: z.object({ type: optional(z.enum(['product', 'ids'])), ...paging(wishlistSize) }),
     response: z.extend(listOf(z.extend(productCard, { available: z.boolean() })), { ids: z.array(id) }),

@@ -9,6 +9,10 @@ export const pageLocale = (): Locale => {
   return isLocale(lang) ? lang : 'en'
 }
 
+/** Returns the name of the shop, as the current page has it. */
+const shopName = (): string =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+
 const find = (tree: Tree | undefined, path: string): string | undefined => {
   let node: string | Tree | undefined = tree
   for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined
@@ -17,7 +21,9 @@ const find = (tree: Tree | undefined, path: string): string | undefined => {
 
 /** Replaces each `{{name}}` of a message by its value; by nothing when it is missing. */
 const fillIn = (message: string, values: MessageValues): string =>
-  message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    String(values[name] ?? (name === 'shop' ? shopName() : '')),
+  )
 
 /** Returns a translator over loaded messages, as i18next would be too large for browsers; keys, `{{…}}` and plural suffixes are those of the server. */
 export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespace, Tree>>): Translate => {

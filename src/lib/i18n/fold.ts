@@ -49,3 +49,6 @@ export const foldText = (text: string): string =>
         .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
         .replace(marks, '')
         .replace(/\p{Changes_When_Lowercased}/gu, lowerAlone)
+
+/** Folds a name for comparison: "Mercedes-Benz", "mercedes benz" and "MERCEDESBENZ" are the same. */
+export const foldName = (name: string): string => foldText(name).replace(/[\s_.'’-]+/g, '')

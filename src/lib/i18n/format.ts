@@ -19,6 +19,9 @@ const times = perLocale(
   (_, tag) => new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }),
 )
 const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const hours = perLocale(
+  (_, tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+)
 const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** Removes the direction marks that Intl adds: our markup isolates instead. */
@@ -38,9 +41,18 @@ export const formatPrice = (fils: number): PriceParts => {
   return { currency: 'AED', amount, text: `AED\u00a0${amount}` }
 }
 
+/** Formats an amount in fils for accounts: as `formatPrice`, always with both decimals. */
+export const formatAmount = (fils: number): string => `AED\u00a0${withFils.format(fils / 100)}`
+
 /** Formats a count with Indian digit grouping; with `exact` false it is a lower bound: `10,000+`. */
 export const formatCount = (count: number, exact = true): string =>
   `${whole.format(count)}${exact ? '' : '+'}`
+
+/** Formats the size of a file: "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
+}
 
 /** Formats the day of an ISO moment in Dubai, month-day-year: "November 20, 2026", "نوفمبر 20، 2026". */
 export const formatDate = (iso: string, locale: Locale): string => {
@@ -67,6 +79,12 @@ const daysAgo = (iso: string, now: number): number => {
   return Math.max(0, day(now) - day(Date.parse(iso)))
 }
 
+/** Returns the days until an ISO moment as people count them, by the calendar in Dubai: a booster of 7 days has 7 left. */
+export const daysLeft = (iso: string, now = Date.now()): number => {
+  const day = (ms: number) => Math.floor(Date.parse(dayInDubai.format(ms)) / dayMs)
+  return Math.max(0, day(Date.parse(iso)) - day(now))
+}
+
 /**
  * Formats the age of an ISO moment in Dubai days: "today", "3 days ago", "2 weeks ago", "last month". Whole days on
  * purpose: a cached page stays correct.
@@ -91,6 +109,9 @@ export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): s
     minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const)
   return withoutDirectionMarks(relative[locale].format(amount, unit))
 }
+
+/** Formats a number of hours, in the plural form of the language: "48 hours", "48 ساعة", "3 ساعات". */
+export const formatHours = (count: number, locale: Locale): string => hours[locale].format(count)
 
 /** Formats a day as a list heading: "today", "yesterday", else month-day-year. */
 export const formatDay = (iso: string, locale: Locale, now = Date.now()): string =>

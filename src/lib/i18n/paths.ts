@@ -1,5 +1,6 @@
 import type { priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
+import type { AccountTab } from './account-tabs.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
 /** The types of /all-products/:name (docs/product.md, "Lists and sorts"). */
@@ -30,7 +31,11 @@ export const publicLists = [
 /** Filters, order and page of a list, beside those of attributes (see `withAttributes`). Prices are whole AED. */
 export type ListFilters = ProductFilters & {
   sort?: Sort | undefined
+  /** Position or place that the order "nearest" begins at. */
+  near?: string | undefined
   page?: number | undefined
+  /** The map of results instead of the products. */
+  view?: 'map' | undefined
   /** Ids of parts of a search text that are left out, separated by commas. */
   off?: string | undefined
 }
@@ -45,12 +50,15 @@ const listDefaults: Record<PlainFilter, string | number> = {
   subCat: '',
   condition: '',
   emirate: '',
+  place: '',
   postedBy: '',
   // Literals that the compiler compares: every page loads this file, and an import costs another chunk.
   minPrice: 0 satisfies typeof priceBounds.minimum,
   maxPrice: 1_000_000 satisfies typeof priceBounds.maximum,
   sort: '',
+  near: '',
   page: 1,
+  view: '',
 }
 export const listParameters = Object.keys(listDefaults) as PlainFilter[]
 
@@ -69,28 +77,6 @@ const originQuery = (origin?: ProductOrigin): string => {
   if (!origin) return ''
   return 'catId' in origin ? `?cat_id=${origin.catId}` : `?name_en=${origin.from}`
 }
-
-/** Tabs of a member's own profile, in display order. */
-export const accountTabs = [
-  'details',
-  'listings',
-  'boosters',
-  'business',
-  'import',
-  'offers',
-  'saved-searches',
-  'addresses',
-  'cards',
-  'following',
-  'followers',
-  'language',
-  'notifications',
-  'sessions',
-  'password',
-  'security',
-  'delete',
-] as const
-export type AccountTab = (typeof accountTabs)[number]
 
 export type AdminSearch = Record<string, string | number | undefined>
 
@@ -115,6 +101,7 @@ export const informationPages = [
 ] as const
 export type InformationPage = (typeof informationPages)[number]
 
+type FiguresQuery = { days?: string | undefined; product?: string | undefined; page?: number | undefined }
 type MyListingsQuery = { type?: string | undefined; catId?: string | undefined; page?: number | undefined }
 
 const build = (locale: Locale) => {
@@ -136,6 +123,9 @@ const build = (locale: Locale) => {
       userId: string,
       { catId, page }: { catId?: string | undefined; page?: number | undefined } = {},
     ) => `${prefix}/view-profile/${userId}${compactQuery({ cat_id: catId, page })}`,
+    /** Comparison of products by their ids. */
+    compare: (ids: readonly string[] = []) =>
+      `${prefix}/compare${ids.length > 0 ? `?ids=${ids.join()}` : ''}`,
     wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
     notifications: () => `${prefix}/notifications`,
     /** The conversations, a conversation, or the one about a product, which is created when there is none. */
@@ -143,7 +133,9 @@ const build = (locale: Locale) => {
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
     sell: () => `${prefix}/sell`,
     /** First step of a new listing: its category. */
-    chooseCategory: () => `${prefix}/choose-category`,
+    /** Choice of a category for a new listing, or of another one for a listing of one's own. */
+    chooseCategory: (productId?: string) =>
+      `${prefix}/choose-category${productId ? `?product=${productId}` : ''}`,
     /** Form of a new listing in a category, or of the listing with this id. */
     addProduct: (categoryId: string, productId?: string) =>
       `${prefix}/add-product/${categoryId}${productId ? `/${productId}` : ''}`,
@@ -161,6 +153,9 @@ const build = (locale: Locale) => {
     /** The member's own listings of a state, or the drafts on this device. */
     myListings: ({ type, catId, page }: MyListingsQuery = {}) =>
       `${prefix}/profile/listings${compactQuery({ type: type === 'active' ? '' : type, cat_id: catId, page })}`,
+    /** Figures of the member's own listings, or of one. */
+    figures: ({ days, product, page }: FiguresQuery = {}) =>
+      `${prefix}/profile/figures${compactQuery({ days: days === '30' ? '' : days, product, page })}`,
     /** The administration, or a page of it. */
     admin: (part = '', search: AdminSearch = {}) =>
       `${prefix}/admin${part && `/${part}`}${compactQuery(search)}`,
@@ -188,9 +183,9 @@ const build = (locale: Locale) => {
     topManufacturers: (
       part: { search?: string | undefined; country?: string | undefined; category?: string | undefined } = {},
     ) => `${prefix}/top-manufacturers${compactQuery(part)}`,
-    seasonalOffers: () => `${prefix}/seasonal-offers`,
+    seasonalOffers: (filters?: ListFilters) => `${prefix}/seasonal-offers${query(filters)}`,
     /** A deal set. */
-    deal: (id: string, page = 1) => `${prefix}/weekly-deals/${id}${compactQuery({ page })}`,
+    deal: (id: string, filters?: ListFilters) => `${prefix}/weekly-deals/${id}${query(filters)}`,
   }
 }
 
@@ -225,6 +220,12 @@ export const pictureWidths = {
   article: [480, 960],
 } as const
 export type PictureKind = keyof typeof pictureWidths
+
+/**
+ * Size of the larger file of an uploaded banner, in pixels. `aspect-banner` (src/styles/tokens.css) and the hints of both
+ * forms (`bannerHint`, `pictureHint`) state the same shape.
+ */
+export const bannerSize = { width: 1920, height: 768 } as const
 
 /** Share preview of an article, in its language. */
 export const articlePreview = (language: Locale, id: string) =>

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { type Locale, localeKeys } from './locales.ts'
 import { arabic, english, type Namespace } from './messages.ts'
+import { shopName } from './shop-name.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${PluralForm}` ? Stem : K
@@ -16,7 +17,7 @@ export type MessageKey = { [N in Namespace]: `${N}:${Paths<(typeof english)[N]>}
 /** Content of a namespace's file. */
 export type MessageTree = { [key: string]: string | MessageTree }
 
-/** Values of a message's `{{…}}`; `count` also selects the plural form. */
+/** Values of a message's `{{…}}`; `count` also selects the plural form. `{{shop}}` is the shop's name in every message. */
 export type MessageValues = Record<string, string | number>
 
 /** Translator of one language: `t('card:askForPrice')`, `t('card:products', { count: 3 })`. */
@@ -24,8 +25,11 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 const messages: Record<Locale, Record<string, object>> = { en: english, ar: arabic }
 
-/** Codes of fields are looked up in several namespaces (`fieldMessage`): one that is missing there is no mistake. */
-const probed = /^(errors:fields\.|admin-errors:)/
+/**
+ * Codes of fields are looked up in several namespaces (`fieldMessage`), and what the audit log recorded may have no words: one
+ * that is missing there is no mistake.
+ */
+const probed = /^(errors:fields\.|admin-errors:|admin-audit:)/
 /** Keys that were reported, at most so many: a key may contain what a request sent. */
 const reported = new Set<string>()
 const maxReported = 100
@@ -76,8 +80,13 @@ function openTranslator(locale: Locale): Translate {
     if (!isMissing) cache.set(key + form, message)
     return message
   }
-  return (key, values) =>
-    values ? interpolator.interpolate(messageOf(key, values.count), values, locale, {}) : messageOf(key)
+  const defaultName = messageOf('layout:defaultName')
+  return (key, values) => {
+    const message = messageOf(key, values?.count)
+    const shop = shopName(locale) ?? defaultName
+    if (values) return interpolator.interpolate(message, { shop, ...values }, locale, {})
+    return message.includes('{{shop}}') ? message.replaceAll('{{shop}}', () => shop) : message
+  }
 }
 
 const translators = Object.fromEntries(

@@ -3,6 +3,7 @@ import { createSentCodes } from './accounts/sent-codes.ts'
 import { createSignIn, type SignInDependencies } from './accounts/sign-in.ts'
 import type { RootStore } from './create-root-store.ts'
 import { createIdentity } from './identity/identity.ts'
+import { keepViews } from './products/keep-views.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
@@ -18,7 +19,7 @@ export function createAccount(
     forgetDrafts,
   }: Pick<SignInDependencies, 'social' | 'signWithPasskey'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
-  const { quiet: api, session, general, confirmation, storage, toasts } = rootStore
+  const { quiet: api, session, general, confirmation, storage, toasts, cached } = rootStore
   const codes = createSentCodes(storage)
   const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
   const identity = createIdentity({ api, confirmation, identify: social.identify, signWithPasskey })
@@ -26,5 +27,6 @@ export function createAccount(
   // One member's data is not shown to the next; a dialog that led to the sign-in stays open.
   session.onChange(profile.reset)
   session.onReset(signIn.reset)
+  session.onChange(() => void keepViews({ api, session, cached, storage }))
   return { profile, identity, signIn }
 }

@@ -5,6 +5,7 @@ import { createBusiness } from './business/business.ts'
 import { createCards } from './cards/cards.ts'
 import { createChatUnread } from './chat/unread.ts'
 import type { RootStore } from './create-root-store.ts'
+import { createDataExports, type DataExportsDependencies } from './data-exports/data-exports.ts'
 import { createFactors, type FactorsDependencies } from './factors/factors.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { createOffers } from './offers/offers.ts'
@@ -18,13 +19,17 @@ export type Member = ReturnType<typeof createMember>
 /** Stores of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
 export function createMember(
   { quiet: api, cached, session, storage, toasts, wishlist }: RootStore,
-  { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
+  {
+    makePasskey,
+    fetchFile,
+  }: Pick<FactorsDependencies, 'makePasskey'> & Pick<DataExportsDependencies, 'fetchFile'>,
 ) {
   const addresses = createAddresses({ api, cached, session, toasts })
   const boosters = createBoosters({ api, session, toasts })
   const business = createBusiness({ api, session, toasts, codes: createSentCodes(storage) })
   const cards = createCards({ api, session, toasts })
   const chatUnread = createChatUnread({ api, session })
+  const dataExports = createDataExports({ api, session, toasts, fetchFile })
   const devices = createDevices({ api, session, toasts })
   const factors = createFactors({ api, session, toasts, makePasskey })
   const notifications = createNotifications({ api, session, toasts })
@@ -40,6 +45,7 @@ export function createMember(
     business,
     cards,
     chatUnread,
+    dataExports,
     devices,
     factors,
     notifications,
@@ -53,6 +59,7 @@ export function createMember(
     business,
     cards,
     chatUnread,
+    dataExports,
     devices,
     factors,
     notifications,

@@ -30,7 +30,7 @@ export function createRootStore(needs: RootStoreDependencies) {
   const cached = createCached()
   const general = createGeneral()
   const confirmation = createConfirmation()
-  const { api, quiet } = createBrowserApi({
+  const { api, quiet, transport } = createBrowserApi({
     ...needs,
     confirm: confirmation.ask,
     onUnauthorized: (token) => session.expire(token),
@@ -54,6 +54,7 @@ export function createRootStore(needs: RootStoreDependencies) {
     origin: needs.origin,
     api,
     quiet,
+    transport,
     cached,
     storage,
     toasts,

@@ -1,9 +1,14 @@
+import { createBulkChanges } from './bulk-changes/bulk-changes.ts'
 import type { RootStore } from './create-root-store.ts'
+import { createAreas } from './listings/areas.ts'
 import { createDrafts, type Drafts } from './listings/drafts.ts'
 import { createListingEditor } from './listings/editor.ts'
 import { createListings, createOwnListing } from './listings/listings.ts'
 import { takeShared } from './listings/shared-with-app.ts'
+import { createEstimate } from './price-insight/estimate.ts'
+import { createSales } from './sales/sales.ts'
 import { createSellerContact } from './seller-contact/seller-contact.ts'
+import { createSellerFigures } from './seller-figures/seller-figures.ts'
 
 export type Selling = ReturnType<typeof createSelling>
 
@@ -12,8 +17,13 @@ export function createSelling(rootStore: RootStore, drafts: Drafts = createDraft
   const { quiet: api, session, storage, toasts } = rootStore
   const listingForm = createListingEditor({ api, session, storage, toasts, drafts, takeShared })
   const listings = createListings({ api, session, toasts, drafts })
+  const bulk = createBulkChanges({ api, changed: listings.reload })
   const ownListing = createOwnListing({ api, session, toasts })
   const contact = createSellerContact({ api, toasts })
-  for (const { reset } of [listings, contact]) session.onChange(reset)
-  return { listingForm, listings, ownListing, contact }
+  const estimate = createEstimate({ api })
+  const figures = createSellerFigures({ api, session })
+  const sales = createSales({ api })
+  const areas = createAreas({ api })
+  for (const { reset } of [listings, bulk, contact, estimate, figures]) session.onChange(reset)
+  return { listingForm, listings, bulk, ownListing, contact, estimate, areas, sales, figures }
 }

@@ -1,8 +1,10 @@
 import type { APIContext, APIRoute } from 'astro'
+import { landingPath } from '#lib/catalogue/landing-view.ts'
 import { compressedStream } from '#lib/content/compressed-stream.ts'
 import { type Entry, pagesPerPart, sitemap } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
 import { articlePreview, informationPages, paths, picture, publicLists } from '#lib/i18n/paths.ts'
+import { priceInsightPath } from '#lib/i18n/price-paths.ts'
 
 type Locals = APIContext['locals']
 const both = ['en', 'ar'] as const
@@ -37,11 +39,15 @@ export const GET: APIRoute = async ({ locals, params, request, cache }) => {
   return new Response([...sitemap(entries, locals.site.url)].join(''), { headers: { 'Content-Type': type } })
 }
 
-/** Returns all entries besides products and articles: lists, running deals, information pages. */
+/** Landing pages at most, each in both languages: a part has at most 10,000 addresses. */
+const maxLandingPages = 4_000
+
+/** Returns all entries besides products and articles: lists, landing pages, running deals, information pages. */
 async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
-  const [categories, home, blogs] = await Promise.all([
+  const [categories, home, landingPages, blogs] = await Promise.all([
     api.category({}),
     api.dashboard({}),
+    api.landingPages({}),
     content.blogs({ size: 1 }),
   ])
   const all = categories.ok
@@ -52,10 +58,14 @@ async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
     to.home(),
     ...publicLists.map((list) => to.allProducts(list)),
     ...all.filter(({ productCount }) => productCount > 0).map(({ _id }) => to.category(_id)),
+    ...(landingPages.ok ? landingPages.data : [])
+      .slice(0, maxLandingPages)
+      .map((page) => landingPath(page, 'en')),
     ...deals.map(({ _id }) => to.deal(_id)),
     to.officialStores(),
     to.topManufacturers(),
     to.seasonalOffers(),
+    priceInsightPath('en'),
     to.sell(),
     to.blog(),
     ...(blogs?.categories ?? []).map(({ id }) => to.blogCategory(id)),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Contact } from '#lib/contract/session.ts'
 import { readPhone } from '#lib/text/read-phone.ts'
 import { ApiError } from '../http/errors.ts'
@@ -27,18 +27,18 @@ export function normaliseContact({ email, phoneNo, countryCode }: Contact): Know
   }
 }
 
-/** Returns the account with this contact, unless it is deleted. */
+/** Returns the account with this contact, unless it is erased; one that can be restored still has its contacts. */
 export async function userByContact(db: Database, contact: KnownContact): Promise<UserRow | null> {
   const where =
     contact.kind === 'email'
       ? eq(sql`lower(${users.email})`, contact.email)
       : and(eq(users.countryCode, contact.countryCode), eq(users.phone, contact.phone))
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(where, isNull(users.deletedAt)))
+  const [user] = await db.select().from(users).where(and(where, isNotErased))
   return user ?? null
 }
+
+/** Predicate: the account is not deleted, or can still be restored. */
+export const isNotErased = or(isNull(users.deletedAt), isNotNull(users.deletionDueAt))
 
 /** Returns an account's own contact in the form of `target`; empty where it has none. */
 export const targetOf = (

@@ -53,11 +53,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   })
 }
 
-const shopNames = (['en', 'ar'] as const).map((locale) => getTranslator(locale)('layout:siteName'))
+const shopNames = () => (['en', 'ar'] as const).map((locale) => getTranslator(locale)('layout:siteName'))
 
 /** Returns words of at least three letters from the owner's data and the shop's name, longest first. */
 function ownWords({ firstName, lastName, email, phone }: Owner): string[] {
-  const texts = [firstName, lastName, email ?? '', phone ?? '', ...shopNames]
+  const texts = [firstName, lastName, email ?? '', phone ?? '', ...shopNames()]
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const long = words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3)
   return [...new Set(long)].sort((one, other) => other.length - one.length)

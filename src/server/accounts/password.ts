@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { ApiError } from '../http/errors.ts'
@@ -19,9 +20,11 @@ async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Normalises a password however its letters were composed: OpaqueString (RFC 8265). */
 const normalise = (typed: string) => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 
+/** Returns a random password for an account that is made without its owner: 16 letters, digits, hyphens or underscores. */
+export const generatePassword = (): string => randomBytes(12).toString('base64url')
+
 /**
  * Returns the hash of a password for storage.
- * @throws ApiError too_many_requests
  * @throws ApiError too_many_requests
  */
 export const hashPassword = (typed: string): Promise<string> => enqueue(() => hash(normalise(typed)))

@@ -3,36 +3,55 @@ import { type OwnProfile, type Settings, settings } from '#lib/contract/accounts
 import type { Database } from '../platform/db/client.ts'
 import { presentUser } from '../session/present.ts'
 import type { UserRow } from '../session/queries.ts'
+import { suppressionOf } from '../suppressions/service.ts'
 
-/** Default settings. */
-const defaults: Settings = {
+/** Default settings. A business is there to be called; a member decides. */
+const defaultsOf = (role: UserRow['role'] | undefined): Settings => ({
   priceDropMail: false,
   offerMail: true,
   messageMail: true,
   savedSearchMail: true,
   endingMail: true,
+  reviewNotice: true,
+  followerNotice: true,
   push: true,
   sound: true,
   quietHours: null,
-}
+  showCall: role === 'business',
+  showWhatsApp: role === 'business',
+  showLastSeen: true,
+})
 
 /** Returns a member's settings; the defaults replace missing or invalid ones. */
-export function settingsOf(user: Pick<UserRow, 'settings'>): Settings {
+export function settingsOf(user: Pick<UserRow, 'settings'> & Partial<Pick<UserRow, 'role'>>): Settings {
+  const defaults = defaultsOf(user.role)
   const parsed = settings.safeParse({ ...defaults, ...user.settings })
   return parsed.success ? parsed.data : defaults
 }
 
+type Figures = {
+  followers: number
+  following: number
+  suppression: OwnProfile['mailStopped']
+  newsletter: boolean
+}
+
 /** Returns the member's own profile as the API answers it. */
 export async function presentOwnProfile(db: Database, user: UserRow): Promise<OwnProfile> {
-  const { rows } = await db.execute<{ followers: number; following: number }>(sql`
+  const { rows } = await db.execute<Figures>(sql`
     SELECT (SELECT count(*)::int FROM follows WHERE seller_id = ${user.id}) AS followers,
-      (SELECT count(*)::int FROM follows WHERE follower_id = ${user.id}) AS following`)
+      (SELECT count(*)::int FROM follows WHERE follower_id = ${user.id}) AS following,
+      ${suppressionOf(sql`${user.email}`)} AS suppression,
+      EXISTS (SELECT FROM newsletter_subscribers n WHERE n.email = ${user.email?.toLowerCase() ?? ''}
+        AND n.confirmed_at IS NOT NULL AND n.unsubscribed_at IS NULL) AS newsletter`)
   return {
     ...presentUser(user),
     emailVerified: user.emailVerifiedAt !== null,
     phoneVerified: user.phoneVerifiedAt !== null,
+    mailStopped: rows[0]?.suppression ?? null,
     hasPassword: user.passwordHash !== null,
     settings: settingsOf(user),
+    newsletter: user.emailVerifiedAt !== null && (rows[0]?.newsletter ?? false),
     followerCount: rows[0]?.followers ?? 0,
     followingCount: rows[0]?.following ?? 0,
   }

@@ -46,9 +46,8 @@ function wordsOf(name: string): string[] {
 const skeletonSet = (text: string) => new Set(text.split(',').map((word) => skeletonOf(word.trim())))
 
 /** Skeletons of the shop's name in each language, which no name may contain. */
-const shopNames = (['en', 'ar'] as const).map((locale) =>
-  skeletonOf(getTranslator(locale)('layout:siteName')),
-)
+const shopNames = () =>
+  (['en', 'ar'] as const).map((locale) => skeletonOf(getTranslator(locale)('layout:siteName')))
 /** Words that no member's name may contain. */
 const forbidden = skeletonSet(
   'admin, admins, administrator, administrators, administration, moderator, moderators, webmaster, sysadmin, أدمن, ادمين, أدمين, الأدمن, الادمين, الإدارة',
@@ -66,7 +65,7 @@ export function isReservedName(name: string): boolean {
   const words = wordsOf(name)
   if (words.length === 0) return false
   const joined = words.join('')
-  if (shopNames.some((shop) => joined.includes(shop))) return true
+  if (shopNames().some((shop) => joined.includes(shop))) return true
   return words.some((word) => forbidden.has(word)) || words.every((word) => teamWords.has(word))
 }
 

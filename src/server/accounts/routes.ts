@@ -1,15 +1,7 @@
-import { deleteCardsAtProvider } from '../cards/service.ts'
-import { partnersOf } from '../chat/room-writes.ts'
 import { announceChange, wasReplaced } from '../credential-changes/service.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
-import { removeImports } from '../imports/service.ts'
-import { removeAvatars, setAvatar } from '../media/avatars.ts'
-import { removeChatPhotos } from '../media/chat-photos.ts'
-import { removePhotos } from '../media/photos.ts'
-import { removeStorePictures } from '../media/store-pictures.ts'
-import { announce } from '../notifications/service.ts'
-import { endGoneOffers } from '../offers/due.ts'
+import { setAvatar } from '../media/avatars.ts'
 import { sendCode } from '../otp/send.ts'
 import { codeAttemptOf } from '../otp/service.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -18,7 +10,7 @@ import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
 import { type Actor, maySignIn, signIn, userOf } from '../session/service.ts'
 import { normaliseContact, userByContact } from './contact.ts'
-import { deleteAccount } from './deletion.ts'
+import { leave, restore } from './leaving.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
 import { readIdToken, userOfProvider } from './social.ts'
@@ -47,6 +39,7 @@ export const accountHandlers: Handlers<
   | 'profile'
   | 'socialLogin'
   | 'deleteAccount'
+  | 'restoreAccount'
 > = {
   async sendOtp({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
@@ -141,19 +134,15 @@ export const accountHandlers: Handlers<
   async deleteAccount({ resources, actor }) {
     const user = userOf(actor)
     if (await wasReplaced(resources.db, user)) throw new ApiError('recently_changed')
-    await deleteCardsAtProvider(resources, user.id)
-    const { productIds, notifiedIds } = await deleteAccount(resources.db, user)
-    await removeAvatars(resources, user.id)
-    await removeStorePictures(resources, user.id)
-    await removePhotos(resources, user.id)
-    await removeChatPhotos(resources, user.id)
-    await removeImports(resources, user.id)
-    const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
-    await resources.bus.publish({ type: 'invalidate', tags })
-    await announce(resources.bus, notifiedIds)
-    await endGoneOffers(resources, { userId: user.id })
-    await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
+    await leave(resources, user)
     securityEvent(resources.log, 'account_deleted', { userId: user.id })
     return { data: null, message: 'accountDeleted' }
+  },
+  async restoreAccount({ body, ...call }) {
+    const restored = await restore(call.resources, body.ticket, callerOf(call))
+    const { id: userId } = restored.user
+    securityEvent(call.resources.log, 'account_restored', { userId })
+    const needsProfile = service.needsProfile(restored.user)
+    return { data: { session: presentSession(restored), needsProfile }, message: 'accountRestored' }
   },
 }

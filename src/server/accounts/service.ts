@@ -8,11 +8,12 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { otps, sessions, users } from '../platform/db/schema.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { hour, type Limit, limitUse } from '../platform/limits.ts'
 import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
+import { liftSuppression } from '../suppressions/service.ts'
 import { type KnownContact, targetOf, userByContact, verifiedColumns } from './contact.ts'
 import { lockMember } from './lock-member.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -21,7 +22,7 @@ import { refuseReservedNames } from './reserved-names.ts'
 
 /** Lifetime in ms of the token that sets a forgotten password. */
 const resetLife = 10 * 60_000
-const passwordTries = { max: 10, windowMs: hour }
+const passwordTries: Limit = { max: 10, windowMs: hour, durable: true }
 
 /** Resources of a change that sends the former contact a link to undo it. */
 type AccountResources = { db: Database; config: Pick<Config, 'siteUrl'> }
@@ -193,6 +194,7 @@ export async function verifyContact(
     const owner = await userByContact(tx, contact)
     if ((owner && owner.id !== user.id) || (await isHeld(tx, contact, user.id))) throw taken(contact)
     const changed = await updateUser(tx, user.id, verifiedColumns(contact, new Date()))
+    if (contact.kind === 'email') await liftSuppression(tx, contact.email)
     if (targetOf(before, contact.kind) !== contact.target)
       await queueChangeMessages(tx, config, before, contact.kind)
     return changed

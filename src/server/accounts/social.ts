@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { personName } from '#lib/contract/accounts.ts'
@@ -11,7 +11,7 @@ import { users } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import type { UserRow } from '../session/queries.ts'
-import { normaliseContact, userByContact, verifiedColumns } from './contact.ts'
+import { isNotErased, normaliseContact, userByContact, verifiedColumns } from './contact.ts'
 import { isReservedName } from './reserved-names.ts'
 import { insertUser, updateUser } from './service.ts'
 
@@ -76,9 +76,7 @@ export async function userOfProvider(
   const [linkedUser] = await db
     .select()
     .from(users)
-    .where(
-      and(eq(users.socialProvider, provider), eq(users.socialSubject, identity.sub), isNull(users.deletedAt)),
-    )
+    .where(and(eq(users.socialProvider, provider), eq(users.socialSubject, identity.sub), isNotErased))
   if (linkedUser) return { user: linkedUser, linked: false }
   const email = identity.email_verified ? identity.email?.toLowerCase() : undefined
   const contact = email ? normaliseContact({ email }) : null

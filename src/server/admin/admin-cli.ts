@@ -1,3 +1,6 @@
+import { email as emailField } from '#lib/contract/session.ts'
+import { generatePassword, hashPassword } from '../accounts/password.ts'
+import { insertUser } from '../accounts/service.ts'
 import { getConfig } from '../platform/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { joinDatabase } from '../platform/db/open.ts'
@@ -6,10 +9,9 @@ import { securityEvent } from '../platform/security-events.ts'
 import { StartError } from '../platform/start-error.ts'
 import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './users/roles.ts'
 
-// Grants and revokes admin rights from the command line: `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa
-// EMAIL`.
+// Admin rights from the command line: `npm run admin -- create EMAIL`, `grant EMAIL`, `revoke EMAIL`, `reset-2fa EMAIL`.
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
+const USAGE = 'Usage: npm run admin -- create EMAIL | grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
 const print = (line: string) => console.log(line)
 
 type Command = (db: Database, userId: string, email: string) => Promise<string>
@@ -35,11 +37,11 @@ try {
 
 async function main([command = '', email = '', ...more]: string[]): Promise<void> {
   const run = commands[command]
-  if (!run || !email.includes('@') || more.length > 0) throw new StartError(USAGE)
-  const { databaseUrl, dataDirectory } = getConfig(process.env)
-  const database = await joinDatabase({ databaseUrl, dataDirectory, log: print })
+  if ((!run && command !== 'create') || !email.includes('@') || more.length > 0) throw new StartError(USAGE)
+  const database = await joinDatabase({ ...getConfig(process.env), log: print })
   const { db, pool } = connect(database.url, 1)
   try {
+    if (!run) return await create(db, email)
     const user = await userByEmail(db, email)
     if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
     print(await run(db, user.id, email))
@@ -51,4 +53,24 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
     await pool.end()
     await database.stop()
   }
+}
+
+/** Makes an account that is an admin, with a password that is printed once: nobody has to receive a mail first. */
+async function create(db: Database, text: string): Promise<void> {
+  const address = emailField.safeParse(text)
+  if (!address.success) throw new StartError(`${text} is no email address.`)
+  const email = address.data
+  if (await userByEmail(db, email))
+    throw new StartError(`${email} has an account already: npm run admin -- grant ${email}`)
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  const user = await db.transaction(async (tx) => {
+    const row = await insertUser(tx, { email, emailVerifiedAt: new Date(), passwordHash })
+    await grantAdmin(tx, null, row.id)
+    return row
+  })
+  securityEvent(createLog('info'), 'rights_changed', { subjectId: user.id, reason: 'create' })
+  print(`${email} is an admin now. The first sign-in at /admin sets up the second factor.`)
+  print(`Password: ${password}`)
+  print('It is stored nowhere else: change it in the profile after the first sign-in.')
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
-import { record } from './audit/log.ts'
+import { type AdminAction, record } from './audit/log.ts'
 
 /** Acting user; the contract ensures that they are an admin. */
 export type Admin = { id: string }
@@ -11,8 +11,7 @@ export type CurationResources = Pick<Resources, 'db' | 'bus'>
 /** Result of an admin's change: the answer, its audit log entry, and cache tags of the pages to invalidate. */
 export type Curated<Answer> = {
   answer: Answer
-  /** `<subject>.<verb>`, as in `category.hide`. */
-  action: string
+  action: AdminAction
   subjectId: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
@@ -44,7 +44,7 @@ export function readBuiltFiles(
 ): BuiltFiles {
   const files = new Map<string, BuiltFile>()
   for (const name of namesIn(directory)) files.set(pathOf(name), read(directory, name))
-  if (earlierDirectory === undefined) return files
+  if (earlierDirectory === undefined || !isReadable(earlierDirectory)) return files
   let remaining = earlierBytes
   for (const name of newestFirst(earlierDirectory)) {
     const path = pathOf(name)
@@ -104,7 +104,7 @@ function rangeOf({ headers, method }: IncomingMessage, { bytes, etag }: Copy) {
   return ranges.length === 1 ? ranges[0] : undefined
 }
 
-/** Bit of range-parser's code. */
+/** Bit of `code`, the result of range-parser, that is set for a malformed header. */
 const malformed = 1
 
 function read(directory: string, name: string): BuiltFile {
@@ -136,6 +136,16 @@ function namesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !compressed.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(directory.replace(/\/$/, '').length + 1))
+}
+
+/** Tells whether this process may read a folder: that of earlier builds may belong to the user who built them. */
+function isReadable(directory: string): boolean {
+  try {
+    accessSync(directory, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const newestFirst = (directory: string): string[] =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
@@ -65,7 +66,7 @@ export async function blockedBy(
   offset: number,
 ): Promise<{ items: Blocked[]; total: number }> {
   const { rows } = await db.execute<BlockedRow>(sql`
-    SELECT u.id, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar,
+    SELECT u.id, ${shownName()} AS name, ${shownNameAr()} AS name_ar,
       coalesce(s.logo_id, u.avatar_id) AS picture, b.created_at, (count(*) OVER ())::int AS total
     FROM blocks b JOIN users u ON u.id = b.blocked_id AND u.deleted_at IS NULL
     LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'

@@ -4,6 +4,7 @@ import { purchases } from '../platform/db/schema.ts'
 import { claimMs, type PaymentResources, tryProvider } from './charge.ts'
 import { endBoosters, notifyEnding } from './ending.ts'
 import { isOneOf } from './queries.ts'
+import { retryRefunds } from './refund-request.ts'
 import { abandonPurchase } from './service.ts'
 import { settle } from './settle.ts'
 import type { PurchaseRow } from './states.ts'
@@ -12,12 +13,13 @@ import type { PurchaseRow } from './states.ts'
 const confirmMs = 60 * 60_000
 
 /**
- * Job: ends boosters, announces those about to end, and closes abandoned purchases. The provider decides what becomes
+ * Job: ends boosters, announces those about to end, makes refunds that wait, and closes abandoned purchases. The provider decides what becomes
  * of an abandoned payment: it is asked for the state, and told if the payment is cancelled.
  */
 export async function runBoosterJob(resources: PaymentResources, now: Date): Promise<void> {
   await endBoosters(resources, now)
   await notifyEnding(resources, now)
+  await retryRefunds(resources, new Date(now.getTime() - claimMs))
   for (const purchase of await stalePurchases(resources, now)) {
     try {
       await closePurchase(resources, purchase, now)

@@ -1,5 +1,6 @@
 import type { BoosterPlan, Purchase } from '#lib/contract/boosters.ts'
 import { formatYear } from '#lib/i18n/format.ts'
+import { documentNumber } from '../invoices/numbers.ts'
 import type { Database } from '../platform/db/client.ts'
 import { mediaBase } from '../products/card.ts'
 import { type Figures, figuresOf } from './figures.ts'
@@ -18,7 +19,7 @@ export const presentPlan = (row: PlanRow): BoosterPlan => ({
 })
 
 /** Receipt number as people read it: year of the payment (in Dubai) and a gapless count, `2026-000123`. */
-export const receiptNumber = ({ receiptNumber: number, paidAt }: PurchaseRow): string | null =>
+const receiptNumber = ({ receiptNumber: number, paidAt }: PurchaseRow): string | null =>
   number !== null && paidAt ? `${formatYear(paidAt.toISOString())}-${String(number).padStart(6, '0')}` : null
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -37,6 +38,8 @@ export const presentPurchase = (row: PurchaseWithCover, figures: Figures | null,
   currency: 'AED',
   card: { brand: row.cardBrand, lastFour: row.cardLastFour },
   createdAt: row.createdAt.toISOString(),
+  refunded: row.status === 'refunded' ? row.amount : row.refunded,
+  invoiceNumber: row.invoice && documentNumber({ kind: 'invoice', ...row.invoice }),
   receiptNumber: receiptNumber(row),
   startsAt: iso(row.startsAt),
   endsAt: iso(row.endsAt),

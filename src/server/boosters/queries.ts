@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { containsFolded } from '../platform/db/contains-folded.ts'
-import { cards, plans, products, purchases } from '../platform/db/schema.ts'
+import { cards, plans, products, purchases, taxDocuments } from '../platform/db/schema.ts'
 import { forSale, isoMoment, mediaBase } from '../products/card.ts'
 import type { PurchaseRow } from './states.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
-/** A purchase with the cover of its listing, which is not part of the receipt. */
-export type PurchaseWithCover = PurchaseRow & { cover: string | null }
+/** A purchase with the number of its invoice, and the cover of its listing, which is not part of that. */
+export type PurchaseWithCover = PurchaseRow & {
+  cover: string | null
+  invoice: { year: number; number: number } | null
+}
 
 /** Plans on sale, in the admin's order. */
 export const visiblePlans = (db: Database): Promise<PlanRow[]> =>
@@ -85,7 +88,7 @@ export async function claim(db: Database, id: string, now: Date, free: Date): Pr
   return claimed.length > 0
 }
 
-/** Page of a member's purchases that match `where`, each with its listing's cover. */
+/** Page of a member's purchases that match `where`, each with its invoice's number and its listing's cover. */
 export async function purchasesOf(
   db: Database,
   userId: string,
@@ -97,14 +100,19 @@ export async function purchasesOf(
   }: { order?: SQL; limit?: number; offset?: number } = {},
 ): Promise<PurchaseWithCover[]> {
   const rows = await db
-    .select({ purchase: purchases, cover: sql<string | null>`${products.imageIds}[1]` })
+    .select({
+      purchase: purchases,
+      cover: sql<string | null>`${products.imageIds}[1]`,
+      invoice: { year: taxDocuments.year, number: taxDocuments.number },
+    })
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))
+    .leftJoin(taxDocuments, and(eq(taxDocuments.purchaseId, purchases.id), eq(taxDocuments.kind, 'invoice')))
     .where(and(eq(purchases.userId, userId), where))
     .orderBy(order, desc(purchases.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ purchase, cover }) => ({ ...purchase, cover }))
+  return rows.map(({ purchase, cover, invoice }) => ({ ...purchase, cover, invoice }))
 }
 
 export const isOneOf = (...status: PurchaseRow['status'][]): SQL => inArray(purchases.status, status)

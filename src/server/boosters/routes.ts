@@ -3,6 +3,8 @@ import { type PurchaseOutcome, pastBoostersSize } from '#lib/contract/boosters.t
 import { boosterListingsSize } from '#lib/contract/limits.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
+import { presentDocument } from '../invoices/present.ts'
+import { documentsOf } from '../invoices/queries.ts'
 import { purchases } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { userOf } from '../session/service.ts'
@@ -98,6 +100,7 @@ export const boosterHandlers: Handlers<
         purchase: await present({ db }, purchase),
         paidAt: purchase.paidAt.toISOString(),
         buyer: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+        documents: (await documentsOf(db, purchase.id)).map(presentDocument),
       },
     }
   },

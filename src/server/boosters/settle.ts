@@ -1,60 +1,64 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { issueInvoice } from '../invoices/issue.ts'
 import { announce } from '../notifications/service.ts'
-import type { PaymentState } from '../payment/provider.ts'
+import type { Dispute, PaymentState } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
-import { paymentEvents, products, purchases } from '../platform/db/schema.ts'
+import { paymentEvents, products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { productTags } from '../products/tags.ts'
 import { reportChargeback } from './chargeback.ts'
+import { lockProduct } from './locks.ts'
 import { changePurchase, lockPurchase } from './queries.ts'
-import { queueReceipt } from './receipt-mail.ts'
+import { queueInvoiceMail } from './receipt-mail.ts'
+import { recordRefund } from './refund.ts'
 import { mayBecome, type PurchaseRow, type Status } from './states.ts'
 
 const day = 24 * 3_600_000
-/** Key of an advisory lock: any number that nothing else in this database uses. */
-const receiptLockKey = 7_301_965
 
 export type SettleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /** Purchase after settling; `tags` are of the pages to invalidate, `notified` the members with a new notification. */
-type Settled = { purchase: PurchaseRow; tags: string[]; notified?: string[] }
+export type Settled = { purchase: PurchaseRow; tags: string[]; notified?: string[] }
+
+/** Event of a provider, by its id there. */
+type Event = { provider: string; eventId: string; dispute?: Dispute | null }
 
 /**
- * Applies the state of a payment to its purchase, and begins or ends the booster. Idempotent, however often and by
- * whomever it is called (buyer, webhook, job): the row is locked meanwhile, and a settled purchase stays as it is.
- * @param event id of the provider's event; one that was processed before changes nothing
+ * Applies the state of a payment to its purchase, and begins, shortens or ends the booster. Idempotent, however often
+ * and by whomever it is called (buyer, webhook, job, admin): the row is locked meanwhile, and a settled purchase stays as
+ * it is.
+ * @param event the provider's event; one that was processed before changes nothing
  * @returns the purchase as it is now; null when it does not exist or the event was processed before
  */
 export async function settle(
-  { db, bus, config }: SettleResources,
+  resources: SettleResources,
   purchaseId: string,
   payment: PaymentState,
   now: Date,
-  event?: { provider: string; eventId: string },
+  event?: Event,
 ): Promise<PurchaseRow | null> {
+  const { db, config } = resources
   const settled = await db.transaction(async (tx): Promise<Settled | null> => {
     if (event && !(await isNew(tx, event))) return null
-    const purchase = await lockPurchase(tx, purchaseId)
-    if (!purchase) return null
-    const status = statuses[payment.state]
-    if (!mayBecome(purchase.status, status)) return { purchase, tags: [] }
-    if (payment.state === 'paid') return begin(tx, purchase, now, config.siteUrl)
-    if (payment.state === 'refunded') return refund(tx, purchase, now)
-    if (payment.state === 'charged_back') {
-      const settled = await refund(tx, purchase, now)
-      return { ...settled, notified: await reportChargeback(tx, purchase, settled.purchase, config.siteUrl) }
-    }
-    const failure = payment.state === 'failed' ? payment.failure : null
-    const cleared = payment.state === 'failed' ? { cardToken: null } : {}
-    return { purchase: await changePurchase(tx, purchase.id, { status, failure, ...cleared }), tags: [] }
+    const locked = await lockPurchase(tx, purchaseId)
+    if (!locked) return null
+    const purchase = await noteDispute(tx, locked, event?.dispute ?? null)
+    return apply(tx, purchase, payment, now, config.siteUrl)
   })
-  if (!settled) return null
-  if (settled.tags.length > 0) {
-    await bus.publish({ type: 'invalidate', tags: settled.tags })
+  if (settled) await publishSettled(resources, settled)
+  return settled?.purchase ?? null
+}
+
+/** Tells pages, mails and members of a purchase that was settled, after the commit. */
+export async function publishSettled(
+  { bus }: Pick<SettleResources, 'bus'>,
+  { tags, notified }: Settled,
+): Promise<void> {
+  if (tags.length > 0) {
+    await bus.publish({ type: 'invalidate', tags })
     await bus.publish({ type: 'outbox' })
   }
-  await announce(bus, settled.notified ?? [])
-  return settled.purchase
+  await announce(bus, notified ?? [])
 }
 
 const statuses: Record<PaymentState['state'], Status> = {
@@ -67,9 +71,65 @@ const statuses: Record<PaymentState['state'], Status> = {
   charged_back: 'refunded',
 }
 
-async function isNew(tx: Database, event: { provider: string; eventId: string }): Promise<boolean> {
-  const stored = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning()
+async function apply(
+  tx: Database,
+  purchase: PurchaseRow,
+  payment: PaymentState,
+  now: Date,
+  siteUrl: string,
+): Promise<Settled> {
+  const status = statuses[payment.state]
+  const isAllowed = mayBecome(purchase.status, status)
+  if (payment.state === 'paid') {
+    const begun = isAllowed ? await begin(tx, purchase, now, siteUrl) : { purchase, tags: [] }
+    return refundPart(tx, begun, payment.refunded ?? 0, now, siteUrl)
+  }
+  if (!isAllowed) return { purchase, tags: [] }
+  if (payment.state === 'refunded' || payment.state === 'charged_back') {
+    const source = payment.state === 'refunded' ? ('provider' as const) : ('dispute' as const)
+    const amount = purchase.amount - purchase.refunded
+    const settled = await recordRefund(tx, purchase, { amount, source }, now, siteUrl)
+    if (source === 'provider') return settled
+    return { ...settled, notified: await reportChargeback(tx, purchase, settled.purchase, siteUrl) }
+  }
+  const failure = payment.state === 'failed' ? payment.failure : null
+  const cleared = payment.state === 'failed' ? { cardToken: null } : {}
+  return { purchase: await changePurchase(tx, purchase.id, { status, failure, ...cleared }), tags: [] }
+}
+
+/** Records what the provider paid back beyond what is known here. */
+async function refundPart(
+  tx: Database,
+  settled: Settled,
+  refunded: number,
+  now: Date,
+  siteUrl: string,
+): Promise<Settled> {
+  const { purchase } = settled
+  const amount = refunded - purchase.refunded
+  if (purchase.status !== 'paid' || amount <= 0) return settled
+  const after = await recordRefund(tx, purchase, { amount, source: 'provider' }, now, siteUrl)
+  return { ...after, tags: [...new Set([...settled.tags, ...after.tags])] }
+}
+
+async function isNew(tx: Database, { provider, eventId }: Event): Promise<boolean> {
+  const stored = await tx
+    .insert(paymentEvents)
+    .values({ provider, eventId })
+    .onConflictDoNothing()
+    .returning()
   return stored.length > 0
+}
+
+/** Events may come in any order: a dispute that was decided is not open again. */
+async function noteDispute(
+  tx: Database,
+  purchase: PurchaseRow,
+  dispute: Dispute | null,
+): Promise<PurchaseRow> {
+  if (!dispute || purchase.dispute === dispute) return purchase
+  if (dispute === 'open' && purchase.dispute) return purchase
+  return changePurchase(tx, purchase.id, { dispute })
 }
 
 /** Starts a paid booster now, or when the running one ends. Extends the listing to at least its end. */
@@ -79,48 +139,10 @@ async function begin(tx: Database, purchase: PurchaseRow, now: Date, siteUrl: st
   const endsAt = new Date(startsAt.getTime() + purchase.days * day)
   const bought = await changePurchase(tx, purchase.id, {
     ...{ status: 'paid', failure: null, cardToken: null, paidAt: now, startsAt, endsAt },
-    receiptNumber: await nextReceiptNumber(tx),
   })
   const expiresAt = product.expiresAt > endsAt ? product.expiresAt : endsAt
   await tx.update(products).set({ boostedUntil: endsAt, expiresAt }).where(eq(products.id, product.id))
-  await queueReceipt(tx, bought, siteUrl)
+  const invoice = await issueInvoice(tx, bought, now)
+  await queueInvoiceMail(tx, bought, invoice, siteUrl)
   return { purchase: bought, tags: productTags(product) }
-}
-
-/** Ends a refunded booster at once, even one that has not begun. Boosters bought after it keep their times. */
-async function refund(tx: Database, purchase: PurchaseRow, now: Date): Promise<Settled> {
-  const product = await lockProduct(tx, purchase.productId)
-  const endsAt = purchase.endsAt && purchase.endsAt < now ? purchase.endsAt : now
-  const refunded = await changePurchase(tx, purchase.id, {
-    ...{ status: 'refunded', failure: null, cardToken: null },
-    ...{ startsAt: purchase.startsAt ?? endsAt, endsAt, endedAt: now },
-  })
-  await tx
-    .update(products)
-    .set({
-      boostedUntil: sql`(SELECT max(${purchases.endsAt}) FROM ${purchases}
-        WHERE ${purchases.productId} = ${product.id} AND ${purchases.status} = 'paid')`,
-    })
-    .where(eq(products.id, product.id))
-  return { purchase: refunded, tags: productTags(product) }
-}
-
-async function lockProduct(tx: Database, id: string) {
-  const { categoryId, topCategoryId, boostedUntil, expiresAt } = products
-  const [product] = await tx
-    .select({ id: products.id, categoryId, topCategoryId, boostedUntil, expiresAt })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update')
-  if (!product) throw new Error('A purchase has no product')
-  return product
-}
-
-/** Next receipt number. Gapless: an advisory lock makes concurrent callers wait until this transaction ends. */
-async function nextReceiptNumber(tx: Database): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${receiptLockKey})`)
-  const { rows } = await tx.execute<{ next: number }>(
-    sql`SELECT coalesce(max(receipt_number), 0) + 1 AS next FROM purchases`,
-  )
-  return rows[0]?.next ?? 1
 }

@@ -6,6 +6,7 @@ import { announce } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { addresses, businessApplications, products, stores, users } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
+import { everyList } from '../products/tags.ts'
 import type { UserRow } from '../session/queries.ts'
 import { mailApplicant, notifyApplicant } from './notify.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -33,7 +34,7 @@ export async function approveBusiness(
   )
   await resources.bus.publish({
     type: 'invalidate',
-    tags: [`seller:${userId}`, 'products', 'stores', 'home'],
+    tags: [`seller:${userId}`, 'stores', ...everyList],
   })
 }
 

@@ -8,6 +8,7 @@ import { deleteStorePicture, requireStorePicture, type StorePictureKind } from '
 import type { Database } from '../platform/db/client.ts'
 import { stores } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
+import { everyList } from '../products/tags.ts'
 import { type StoreRow, storeOf } from './queries.ts'
 
 /** Change of a store: undefined keeps a value, null removes it. `logo` and `banner` are ids of uploaded pictures. */
@@ -60,7 +61,7 @@ export async function updateStore(
   await removeCroppedFiles(resources, replacedImages)
   await resources.bus.publish({
     type: 'invalidate',
-    tags: [`seller:${userId}`, 'products', 'stores', 'home'],
+    tags: [`seller:${userId}`, 'stores', ...everyList],
   })
   return store
 }

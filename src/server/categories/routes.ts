@@ -1,6 +1,8 @@
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
-import { attributesOf } from '../products/queries.ts'
+import { attributesOf, categoryHasCondition } from '../products/queries.ts'
+import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
 import { categoryTree } from './service.ts'
 
 /** Category tree (docs/product.md, "Categories"). */
@@ -16,28 +18,47 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
     const { subCategories, ...top } = branch
     const category = parent ? subCategories.find((below) => below._id === query.categoryId) : top
     if (!category) throw new ApiError('not_found')
-    const attributes = await attributesOf(resources.db, category._id)
+    const [attributes, hasCondition] = await Promise.all([
+      attributesOf(resources.db, category._id),
+      categoryHasCondition(resources.db, category._id),
+    ])
     return {
       data: {
         category: {
           ...category,
-          attributes: attributes.map(
-            ({ key, type, label, labelAr, unit, unitAr, options, required, filterable }) => ({
-              key,
-              type,
-              label,
-              label_ar: labelAr,
-              unit,
-              unit_ar: unitAr,
-              options,
-              required,
-              filterable,
-            }),
-          ),
+          hasCondition,
+          attributes: attributes.map((attribute) => presentAttribute(attribute, attributes)),
         },
         parent: parent ? top : null,
         subCategories,
       },
     }
   },
+}
+
+/** Attribute of a category; aliases are left out of options that have none. */
+function presentAttribute(
+  attribute: DefinedAttribute,
+  others: readonly DefinedAttribute[],
+): CategoryAttribute {
+  const { key, type, label, labelAr, unit, unitAr, options, required, filterable, minimum, maximum, listId } =
+    attribute
+  const dependsOn = parentAttribute(attribute, others)?.key
+  return {
+    key,
+    type,
+    label,
+    label_ar: labelAr,
+    unit,
+    unit_ar: unitAr,
+    options: options.map(({ aliases = [], ...option }) =>
+      aliases.length > 0 ? { ...option, aliases: [...aliases] } : option,
+    ),
+    required,
+    filterable,
+    ...(minimum !== null && { minimum }),
+    ...(maximum !== null && { maximum }),
+    ...(listId !== null && { listId }),
+    ...(dependsOn !== undefined && { dependsOn }),
+  }
 }

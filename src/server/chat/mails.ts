@@ -5,6 +5,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
 import { type MemberMail, mailMembers } from '../notifications/mails.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 
@@ -63,8 +64,8 @@ async function claimUnreadRooms(tx: Database, now: Date): Promise<UnreadRoom[]> 
       RETURNING m.room_id, m.user_id, m.unread, r.last_message_at, r.product_id,
         CASE WHEN r.buyer_id = m.user_id THEN r.seller_id ELSE r.buyer_id END AS other_id
     )
-    SELECT t.user_id, t.room_id, t.unread, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other,
-      s.name_ar AS other_ar, p.name, p.name_ar, p.id IS NOT NULL AS has_product,
+    SELECT t.user_id, t.room_id, t.unread, ${shownName()} AS other,
+      ${shownNameAr()} AS other_ar, p.name, p.name_ar, p.id IS NOT NULL AS has_product,
       t.unread = 0 OR u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL
         OR NOT ${notBlockedBetween(sql`t.user_id`, sql`u.id`)} AS hidden
     FROM taken t JOIN users u ON u.id = t.other_id

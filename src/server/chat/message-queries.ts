@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Message, ScamSign } from '#lib/contract/chat.ts'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
+import { meetingsOfMessages } from '../meetings/queries.ts'
 import { offersByIds } from '../offers/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -38,7 +39,9 @@ const joined = sql`
   LEFT JOIN offers o ON o.id = x.offer_id
   LEFT JOIN offer_events e ON e.id = x.offer_event_id`
 
-const present = (row: MessageRow, offers: ReadonlyMap<string, Offer>): Message => ({
+type Meetings = Awaited<ReturnType<typeof meetingsOfMessages>>
+
+const present = (row: MessageRow, offers: ReadonlyMap<string, Offer>, meetings: Meetings): Message => ({
   _id: row.id,
   roomId: row.room_id,
   sequence: row.sequence,
@@ -56,6 +59,8 @@ const present = (row: MessageRow, offers: ReadonlyMap<string, Offer>): Message =
           by: row.step_by,
           amount: row.step_amount === null ? null : Number(row.step_amount),
         },
+  meeting: meetings.get(row.id)?.meeting ?? null,
+  meetingStep: meetings.get(row.id)?.step ?? null,
   // The author of a message does not learn its scam signs.
   signs: row.mine ? [] : row.flags,
   createdAt: isoMoment(row.created_at),
@@ -75,15 +80,20 @@ async function read(db: Database, userId: string, rest: SQL): Promise<Message[]>
   return presentMessages(db, userId, rows)
 }
 
-/** API form of messages as the member reads them, with the offers that they refer to. */
+/** API form of messages as the member reads them, with the offers and meetings that they refer to. */
 export async function presentMessages(
   db: Database,
   userId: string,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ offer_id }) => offer_id ?? []))]
-  const offers = new Map((await offersByIds(db, userId, ids)).map((offer) => [offer._id, offer]))
-  return rows.map((row) => present(row, offers))
+  const meetingIds = rows.flatMap(({ id, kind }) => (kind === 'meeting' ? id : []))
+  const [known, meetings] = await Promise.all([
+    offersByIds(db, userId, ids),
+    meetingsOfMessages(db, userId, meetingIds),
+  ])
+  const offers = new Map(known.map((offer) => [offer._id, offer]))
+  return rows.map((row) => present(row, offers, meetings))
 }
 
 /** Range of messages in a room: the latest, or those before or after a sequence (exclusive). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { notify } from '../notifications/service.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { noticeKey } from './room-writes.ts'
@@ -60,7 +61,7 @@ const deleteReadNotice = preparedOnce(sql`
     AND dedupe_key = ${sql.placeholder('key')} AND read_at IS NOT NULL`)
 
 const lockStatement = preparedOnce<Names>(sql`
-  SELECT coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS sender, s.name_ar AS sender_ar, p.name, p.name_ar,
+  SELECT ${shownName()} AS sender, ${shownNameAr()} AS sender_ar, p.name, p.name_ar,
     p.id IS NOT NULL AS has_product
   FROM rooms r JOIN users u ON u.id = ${sql.placeholder('sender')}
   JOIN room_members m ON m.room_id = r.id AND m.user_id = ${sql.placeholder('recipient')}

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/client.ts'
+import { type StepMessage, storeStep } from './message-writes.ts'
 import { openRoom, type Sides } from './room-writes.ts'
-import { type StepMessage, storeStep } from './store.ts'
 
 /** Position of an offer step in a conversation. */
 export type Posted = { roomId: string; sequence: number }

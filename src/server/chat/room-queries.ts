@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatFilter, Message, Room } from '#lib/contract/chat.ts'
-import type { OfferSide } from '#lib/contract/offers.ts'
+import type { OfferSide, OfferStanding } from '#lib/contract/offers.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
+import { standingOf } from '../offers/standing.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 import { currentDeal, forSale, isoMoment, mediaBase } from '../products/card.ts'
@@ -30,7 +32,7 @@ type RoomRow = {
   cover: string | null
   price: string
   wholesale: boolean
-  open_offer: boolean
+  offers: OfferStanding
   product_state: NonNullable<Room['product']>['state']
   other_id: string | null
   other_name: string
@@ -40,7 +42,7 @@ type RoomRow = {
 }
 
 /** Predicate: the other member is not blocked by admins, and no block exists between the two. */
-const isReachable = (userId: string | SQL, other: SQL): SQL => sql`${notBlockedBetween(userId, other)}
+export const isReachable = (userId: string | SQL, other: SQL): SQL => sql`${notBlockedBetween(userId, other)}
   AND NOT EXISTS (SELECT 1 FROM users shut WHERE shut.id = ${other} AND shut.blocked_at IS NOT NULL)`
 
 /** Subquery: rooms `r` in which the member buys or sells; `m` is their membership. */
@@ -74,12 +76,11 @@ const columns = (userId: SQL): SQL => sql`
   p.image_ids[1] AS cover, p.price,
   coalesce(p.wholesale_minimum IS NOT NULL AND (p.price = 0 OR p.wholesale_price < coalesce(d.price, p.price)), false)
     AS wholesale,
-  EXISTS (SELECT 1 FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
-    AND o.status IN ('offered', 'countered')) AS open_offer,
+  (${standingOf(sql`r.buyer_id`, sql`r.product_id`)}) AS offers,
   CASE WHEN ${forSale} THEN 'active' WHEN p.status = 'active' THEN 'expired' WHEN p.status = 'sold' THEN 'sold'
     ELSE 'removed' END AS product_state,
   CASE WHEN u.deleted_at IS NULL THEN u.id END AS other_id,
-  coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other_name, s.name_ar AS other_name_ar,
+  ${shownName()} AS other_name, ${shownNameAr()} AS other_name_ar,
   coalesce(s.logo_id, u.avatar_id) AS other_picture, u.role = 'business' AS is_business`
 const visible = (userId: SQL): SQL => sql`
   rooms r JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
@@ -139,7 +140,7 @@ const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
   otherDelivered: row.other_delivered,
   otherRead: row.other_read,
   mayWrite: row.other_id !== null,
-  openOffer: row.open_offer,
+  offers: row.offers,
   createdAt: isoMoment(row.created_at),
   updatedAt: isoMoment(row.last_message_at ?? row.created_at),
 })

@@ -39,7 +39,13 @@ export async function openRoom(db: Database, sides: Sides, now: Date): Promise<O
 
 /** Sequences up to which a member has received and read the messages of a room. */
 export type Marks = { delivered: number; read: number }
-export type MovedMarks = Marks & { readMore: boolean; otherId: string; noticeRemoved: boolean }
+/** `unread`: what is left unread in the room. */
+export type MovedMarks = Marks & {
+  readMore: boolean
+  unread: number
+  otherId: string
+  noticeRemoved: boolean
+}
 
 /**
  * Advances a member's marks, never back and never beyond the last message. The unread count is decremented, not reset,
@@ -56,13 +62,12 @@ export const moveMarks = (
   db.transaction(async (tx) => {
     const moved = await moveMember(tx, userId, roomId, marks)
     if (!moved) return null
-    const { unread, ...rest } = moved
     // A separate statement, so that it sees a notice for whose transaction the update had to wait.
-    const noticeRemoved = rest.readMore && unread === 0 && (await removeNotice(tx, userId, roomId))
-    return { ...rest, noticeRemoved }
+    const noticeRemoved = moved.readMore && moved.unread === 0 && (await removeNotice(tx, userId, roomId))
+    return { ...moved, noticeRemoved }
   })
 
-type MovedMember = Omit<MovedMarks, 'noticeRemoved'> & { unread: number }
+type MovedMember = Omit<MovedMarks, 'noticeRemoved'>
 
 async function moveMember(
   tx: Database,

@@ -26,7 +26,7 @@ export const chatHandlers: Handlers<
     return { data: await sendMessage(resources, userOf(actor), params.roomId, sent) }
   },
   async markChat({ params, body, resources, actor }) {
-    return { data: { unread: await service.markRoom(resources, userOf(actor).id, params.roomId, body) } }
+    return { data: await service.markRoom(resources, userOf(actor).id, params.roomId, body) }
   },
   async chatUnread({ resources: { db }, actor }) {
     return { data: { unread: await countUnread(db, userOf(actor).id) } }

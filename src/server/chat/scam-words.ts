@@ -1,33 +1,13 @@
 import type { ScamSign } from '#lib/contract/chat.ts'
-
-/**
- * Words in any spelling that `foldText` equates; a final `*` matches any ending, a space separates words of a phrase.
- * Arabic words match with a leading article or "and" as well.
- */
-export type Words = readonly string[]
-
-export type Rule = {
-  /** Word groups that must occur close to the first group: one word of each. */
-  near: readonly Words[]
-  /** Maximum distance in words. */
-  within: number
-  /** Words that cancel the rule within the same distance. */
-  unless?: Words
-  /** True if a negation right before the first word cancels the rule ("never send …"). */
-  negatable?: boolean
-}
-
-const words = (...lines: string[]): Words =>
-  lines.flatMap((line) => line.split(',').map((word) => word.trim()))
+import { accountNumber, messengerAddress, paymentAddress, webAddress } from './scam-addresses.ts'
+import { type Rule, words } from './scam-rule.ts'
+import { account, afterSeeing, beforehand, transferring } from './scam-transfers.ts'
 
 /** Negations: the English ones count up to three words before a match, the others only directly before it. */
 export const negations = {
   three: words('never, not, dont, doesnt, wont, cannot, cant, nobody, refuse, without, avoid'),
   one: words('لا, ما, مش, لن, مو, ممنوع, اوعي, ma, mat, la, mesh, mish, mush, mou, laa'),
 }
-
-/** Token that replaces a web address in a text. */
-export const webAddress = 'web-address'
 
 const ask = words(
   'send, forward, give, tell, share, provide, text, read, type, enter, confirm, need, want, what is, whats, wats',
@@ -96,7 +76,7 @@ const cardSecret = words(
 const cardAsk = words('your, ur, back, front, behind, expiry, لازم, خلف, ظهر, ورا, lazem')
 
 const link = words(
-  `${webAddress}, link, url, website page`,
+  `${webAddress}, ${paymentAddress}, link, url, website page`,
   'رابط, الرابط, لينك, اللينك, هاللينك, هالرابط',
   'lenk, ellink, el link, rabet, rabit, elrabet, lynk',
 )
@@ -208,10 +188,19 @@ export const scamRules: Record<ScamSign, readonly Rule[]> = {
       negatable: true,
     },
   ],
-  'payment-link': [{ near: [link, money], within: 9, unless: otherLink, negatable: true }],
+  'payment-link': [
+    { near: [link, money], within: 9, unless: otherLink, negatable: true },
+    { near: [[paymentAddress]], within: 3, negatable: true },
+  ],
   collector: [
     { near: [stranger, coming, fetching], within: 9, unless: cash },
     { near: [[...stranger, ...relative], fetching, [...remotePay, ...away]], within: 16, unless: cash },
   ],
   cheque: [{ near: [cheque, handing], within: 6, unless: otherCheque, negatable: true }],
+  'transfer-first': [
+    { near: [[accountNumber]], within: 10, unless: afterSeeing },
+    { near: [transferring, beforehand], within: 8, unless: afterSeeing, negatable: true },
+    { near: [account, beforehand], within: 10, unless: afterSeeing, negatable: true },
+  ],
+  messenger: [{ near: [[messengerAddress]], within: 3, negatable: true }],
 }

@@ -1,7 +1,16 @@
 import { scamSigns as allSigns, type ScamSign } from '#lib/contract/chat.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
-import { negations, type Rule, scamRules, type Words, webAddress } from './scam-words.ts'
+import {
+  accountNumber,
+  messengerAddress,
+  messengerHosts,
+  paymentAddress,
+  paymentHosts,
+  webAddress,
+} from './scam-addresses.ts'
+import type { Rule, Words } from './scam-rule.ts'
+import { negations, scamRules } from './scam-words.ts'
 
 /** Phrase of the word tables; `prefix` marks a word that ended in `*`. */
 type Phrase = { text: string; prefix: boolean }[]
@@ -44,11 +53,46 @@ const prepare = ({ near, unless = [], ...rule }: Rule): PreparedRule => ({
 const preparedRules = allSigns.map((sign) => ({ sign, rules: scamRules[sign].map(prepare) }))
 const negationGroups = { three: group(negations.three), one: group(negations.one) }
 
+/** IBAN in one piece or in groups: country, two digits, and 11 to 30 letters and digits. */
+const iban = /(?<![a-z0-9])[a-z]{2}[ -]?\d{2}(?:[ -]?[a-z0-9]{4}){2,7}(?:[ -]?[a-z0-9]{1,3})?(?![a-z0-9])/g
+/** Dots of an address that are written out or set apart: "wa . me/", "t[.]me/", "wa dot me/". */
+const hiddenDot =
+  /\b(wa|t|m|telegram|signal|paypal)\s*(?:\.|\[\.\]|\(\.\)|\(dot\)|\[dot\]|\sdot\s)\s*(me)(?=\s*\/)\s*/g
+/** Full stops of other scripts, which browsers read as the dot of an address. */
+const fullStops = /[\u3002\uff0e\uff61]/g
+const host = /^[^a-z0-9]*(?:https?:\/*)?(?:[^/@\s]*@)?([a-z0-9.-]+)/
+
+/** Reports if a text is an IBAN by its check digits (ISO 7064): a number that fails them can receive no money. */
+function isAccount(match: string): boolean {
+  const plain = match.replace(/[ -]/g, '')
+  const moved = plain.slice(4) + plain.slice(0, 4)
+  const rest = [...moved].reduce((before, letter) => {
+    const value = Number.parseInt(letter, 36)
+    return (before * (value > 9 ? 100 : 10) + value) % 97
+  }, 0)
+  return plain.length >= 15 && rest === 1
+}
+
+const below = (name: string, hosts: Words): boolean =>
+  hosts.some((one) => name === one || name.endsWith(`.${one}`))
+
+/** Token of an address, by its host. */
+function addressToken(text: string): string {
+  const name = (host.exec(text)?.[1] ?? '').replace(/\.+$/, '')
+  if (below(name, messengerHosts)) return messengerAddress
+  return below(name, paymentHosts) ? paymentAddress : webAddress
+}
+
 /** Spellings of each word of a text: as it stands, and without Arabic prefixes (and, the, with the, for the). */
 function wordsOf(text: string): string[][] {
-  const folded = skeleton(foldText(text)).replace(apostrophe, '')
+  const folded = skeleton(foldText(text))
+    .replace(apostrophe, '')
+    .replace(fullStops, '.')
+    .replace(hiddenDot, '$1.$2')
+    .replace(iban, (match) => (isAccount(match) ? ` ${accountNumber} ` : match))
   return folded.split(/\s+/).flatMap((part) => {
-    if (address.test(part)) return [[webAddress]]
+    if (part === accountNumber) return [[accountNumber]]
+    if (address.test(part)) return [[addressToken(part)]]
     return (part.replace(repeatedLetters, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
       const bare = word.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
       const noAnd = word.replace(/^[وف](?=...)/u, '')
@@ -72,12 +116,13 @@ function matchesOf(text: string[][], phrases: Group): boolean[] {
 const anyBetween = (places: boolean[], from: number, to: number) =>
   places.slice(Math.max(0, from), to + 1).includes(true)
 
-function matches(text: string[][], rule: PreparedRule): boolean {
+/** Where the negations of a text begin, by how far they reach. */
+type Negated = { three: boolean[]; one: boolean[] }
+
+function matches(text: string[][], rule: PreparedRule, { three, one }: Negated): boolean {
   const [first = [], ...others] = rule.near.map((phrases) => matchesOf(text, phrases))
   if (!first.includes(true) || others.some((places) => !places.includes(true))) return false
   const unless = matchesOf(text, rule.unless)
-  const three = matchesOf(text, negationGroups.three)
-  const one = matchesOf(text, negationGroups.one)
   return first.some((here, place) => {
     if (!here) return false
     const around = (places: boolean[]) => anyBetween(places, place - rule.within, place + rule.within)
@@ -93,7 +138,11 @@ function matches(text: string[][], rule: PreparedRule): boolean {
  */
 export function scamSigns(text: string): ScamSign[] {
   const words = wordsOf(text)
+  const negated = {
+    three: matchesOf(words, negationGroups.three),
+    one: matchesOf(words, negationGroups.one),
+  }
   return preparedRules
-    .filter(({ rules }) => rules.some((rule) => matches(words, rule)))
+    .filter(({ rules }) => rules.some((rule) => matches(words, rule, negated)))
     .map(({ sign }) => sign)
 }

@@ -7,9 +7,9 @@ import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { messageLimit, refundMessage } from './limit.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
+import { type Draft, type Stored, storeMessage } from './message-writes.ts'
 import { notifyMessage } from './notify.ts'
 import { scamSigns } from './scam.ts'
-import { type Draft, type Stored, storeMessage } from './store.ts'
 
 type ChatResources = Pick<Resources, 'db' | 'bus'>
 export type Sent = Omit<Draft, 'flags'>
@@ -75,7 +75,7 @@ async function publish(
     : []
   await Promise.all([
     bus.publish({ type: 'message', roomId, sequence, userIds: [recipientId, senderId] }),
-    announce(bus, notified),
+    announce(bus, notified, { roomId, gone: false }),
   ])
 }
 
@@ -102,6 +102,8 @@ const presentStored = (
   image: image && imageOf(image.id, image.width, image.height),
   offer: null,
   step: null,
+  meeting: null,
+  meetingStep: null,
   signs: [],
   createdAt: now.toISOString(),
 })

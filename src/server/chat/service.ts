@@ -109,28 +109,36 @@ async function beginRoom(db: Database, sides: writes.Sides, now: Date): Promise<
   return id
 }
 
+type MarkedRoom = Pick<ChatPage, 'unread' | 'messages'> & { room: Room | null }
+
 /**
  * Advances a member's delivered and read marks.
+ * @param after also returns the conversation with its messages after this sequence, so that a message that arrives
+ * costs one call
  * @returns unread messages in all conversations
  * @throws ApiError not_found
  */
 export async function markRoom(
-  { db, bus }: ChatResources,
+  resources: ChatResources,
   userId: string,
   roomId: string,
-  marks: { delivered?: number | undefined; read?: number | undefined },
-): Promise<number> {
-  const { delivered = 0, read = 0 } = marks
+  marks: { delivered?: number | undefined; read?: number | undefined; after?: number | undefined },
+): Promise<MarkedRoom> {
+  const { db, bus } = resources
+  const { delivered = 0, read = 0, after } = marks
   const moved = await writes.moveMarks(db, userId, roomId, { delivered, read })
   if (!moved && !(await writes.isMember(db, userId, roomId))) throw new ApiError('not_found')
+  const page = after === undefined ? null : await readRoom(resources, userId, roomId, { after })
+  const total = page?.unread ?? (await queries.countUnread(db, userId))
   if (moved) {
-    const { otherId, readMore, noticeRemoved, ...now } = moved
+    const { otherId, readMore, noticeRemoved, unread, ...now } = moved
     await bus.publish({ type: 'marks', roomId, userId, ...now, userIds: [otherId, userId] })
-    // The member's other tabs refetch their counts.
-    if (readMore) await bus.publish({ type: 'rooms', userIds: [userId] })
-    if (noticeRemoved) await announce(bus, [userId])
+    // The member's other tabs learn the counts from the event.
+    if (readMore)
+      await bus.publish({ type: 'unread', roomId, read: now.read, unread, total, userIds: [userId] })
+    if (noticeRemoved) await announce(bus, [userId], { roomId, gone: true })
   }
-  return queries.countUnread(db, userId)
+  return { unread: total, room: page?.items[0] ?? null, messages: page?.messages ?? null }
 }
 
 /** Deletes a conversation for one of its members only. @throws ApiError not_found */

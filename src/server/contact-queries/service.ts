@@ -9,6 +9,7 @@ import { countUse, hour, limitPlace, limitUse } from '../platform/limits.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import { type OutgoingMessage, queueMessage } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
+import { contactAddress } from '../settings/sender.ts'
 
 /** Message of the contact form with its sender. */
 export type Query = { name: string; email: string; phoneNo?: string | undefined; message: string }
@@ -71,13 +72,13 @@ async function isKnown(tx: Database, { email, message }: Query, now: Date): Prom
 
 /** Mail to the shop; Reply-To is the sender of the query. */
 function copyOf(
-  { mail, siteUrl }: Resources['config'],
+  config: Resources['config'],
   id: string,
   language: Locale,
   { name, email, phoneNo, message }: Query,
 ): OutgoingMessage {
   const t = getTranslator(defaultLocale)
-  return composeMail(defaultLocale, mail.contact, {
+  return composeMail(defaultLocale, contactAddress(config), {
     subject: t('mail:querySubject', { name: isolate(name) }),
     lines: message.split(/\n{2,}/),
     rows: [
@@ -86,7 +87,10 @@ function copyOf(
       ...(phoneNo ? ([[t('mail:queryPhone'), phoneNo]] as const) : []),
       [t('mail:queryLanguage'), t(`mail:queryLanguages.${language}`)],
     ],
-    button: { label: t('mail:queryButton'), url: siteUrl + paths(defaultLocale).admin(`queries/${id}`) },
+    button: {
+      label: t('mail:queryButton'),
+      url: config.siteUrl + paths(defaultLocale).admin(`queries/${id}`),
+    },
     footer: t('mail:queryFooter'),
     replyTo: email,
   })

@@ -1,6 +1,6 @@
+import { askWordPress } from '#lib/content/ask-wordpress.ts'
 import type { HostPath } from '#lib/content/index.ts'
 import type { HostRead } from '#lib/content/with-local.ts'
-import { askWordPress } from '#lib/content/wordpress.ts'
 import { isPreviewSigned } from './signatures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
+import { matchesSchema } from '#lib/content/ask-wordpress.ts'
 import type { HostPath } from '#lib/content/index.ts'
 import type { Sent } from '#lib/content/types.ts'
-import { matchesSchema } from '#lib/content/wordpress.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contentCopies } from '../platform/db/schema.ts'

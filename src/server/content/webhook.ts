@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { bodyLimits } from '../http/body-limits.ts'
 import { ApiError } from '../http/errors.ts'
 import { readBytes } from '../http/request.ts'
-import { countUse } from '../platform/limits.ts'
+import { countUse, type Limit } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isCallSigned } from './signatures.ts'
 
@@ -12,7 +12,7 @@ const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })
  * Replay protection: a call is counted in the window of its own, signed, time, so a repetition falls into the same
  * window.
  */
-const once = { max: 1, windowMs: 24 * 3_600_000 }
+const once: Limit = { max: 1, windowMs: 24 * 3_600_000, durable: true }
 
 /**
  * `POST /webhooks/wordpress`: invalidates all content, because WordPress only reports that something was published,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { askWordPress, matchesSchema } from '#lib/content/ask-wordpress.ts'
 import type { HostPath } from '#lib/content/index.ts'
 import { type BlogList, blogSize } from '#lib/content/types.ts'
 import type { HostRead, ReadHost } from '#lib/content/with-local.ts'
-import { askWordPress, matchesSchema } from '#lib/content/wordpress.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { concurrencyLimit } from '../media/concurrency-limit.ts'
+import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import { beginGeneration, beginHost, findCopy, knownRevision, outdatedKeys, storeCopy } from './copies.ts'
 import { isStorable, keyOf, parseKey } from './keys.ts'
 import { createPreview } from './preview.ts'
@@ -67,6 +67,7 @@ export async function openWordPress(
   const pending = new Map<string, Promise<unknown>>()
   const counts: Record<Purpose, number> = { page: 0, search: 0, refresh: 0 }
   const breaker = createCircuitBreaker({
+    message: 'content: WordPress fails, readers get what it said before',
     log,
     probe: () => ask('blogs', { lang: 'en', per_page: '1' }),
     onRecovered: announceRecovery,

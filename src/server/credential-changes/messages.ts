@@ -4,11 +4,10 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import type { Recipient } from '../accounts/recipient.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
-/** Recipient of a message, by mail or text message. */
-export type Recipient = { channel: 'email' | 'sms'; to: string }
 type ChangeContext = { siteUrl: string; language: Locale; kind: CredentialKind; now: Date }
 
 /** Returns the message about a change of credentials, with the link that undoes it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CredentialKind } from '#lib/contract/credential-changes.ts'
 import type { KnownContact } from '../accounts/contact.ts'
+import { recipientOf } from '../accounts/recipient.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { credentialChanges } from '../platform/db/schema.ts'
@@ -10,7 +11,7 @@ import { queueMessages } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import type { UserRow } from '../session/queries.ts'
-import { changeMessage, messageWithoutUndo, type Recipient } from './messages.ts'
+import { changeMessage, messageWithoutUndo } from './messages.ts'
 
 /** Ms for which a change can be undone. */
 const undoLife = 7 * 24 * hour
@@ -30,15 +31,6 @@ export const undoableChanges = (db: Database, userId: string, now = new Date()):
     .from(credentialChanges)
     .where(and(eq(credentialChanges.userId, userId), isUndoable(now)))
     .orderBy(asc(credentialChanges.createdAt), asc(credentialChanges.id))
-
-/** Returns how a member is reached: by mail at a verified address, else by text message. */
-function recipientOf(
-  user: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'countryCode' | 'phone'>,
-): Recipient | null {
-  if (user.email !== null && user.emailVerifiedAt !== null) return { channel: 'email', to: user.email }
-  if (user.phone !== null) return { channel: 'sms', to: `${user.countryCode}${user.phone}` }
-  return user.email === null ? null : { channel: 'email', to: user.email }
-}
 
 /**
  * Queues the message about a change of credentials to the account's former contact, with a link that undoes it for

@@ -3,7 +3,8 @@ import type { DealSet } from '#lib/contract/deals.ts'
 import type { Database } from '../platform/db/client.ts'
 import { dealSets } from '../platform/db/schema.ts'
 import { mediaBase } from '../products/card.ts'
-import { firstProducts } from '../products/list.ts'
+import { firstProducts, type ListQuery, listProducts } from '../products/list.ts'
+import type { Scope } from '../products/scope.ts'
 import { inDealSet, visibleTo } from '../products/scopes.ts'
 import type { Actor } from '../session/service.ts'
 
@@ -13,20 +14,42 @@ export async function currentDeals(
   actor: Actor,
   kind: DealSet['kind'],
   size: number,
+  within: (scope: Scope) => Scope = (scope) => scope,
 ): Promise<DealSet[]> {
-  const sets = await db
-    .select()
-    .from(dealSets)
-    .where(sql`kind = ${kind} AND starts_at <= now() AND ends_at > now()`)
-    .orderBy(asc(dealSets.endsAt))
+  const sets = await setsOf(db, kind)
   const filled = await Promise.all(
     sets.map(async (set) => ({
       ...presentDeal(set),
-      products: await firstProducts(db, visibleTo(actor, inDealSet(set.id)), size),
+      products: await firstProducts(db, visibleTo(actor, within(inDealSet(set.id))), size),
     })),
   )
   return filled.filter((set) => set.products.length > 0)
 }
+
+/**
+ * The same with filters and an order, each with the total and the facets of its products. A set in which nothing passes
+ * is listed while it has facets.
+ */
+export async function filteredDeals(db: Database, actor: Actor, kind: DealSet['kind'], query: ListQuery) {
+  const sets = await setsOf(db, kind)
+  const filled = await Promise.all(
+    sets.map(async (set) => {
+      const { items, total, facets } = await listProducts(db, visibleTo(actor, inDealSet(set.id)), query)
+      return { ...presentDeal(set), products: items, total, facets }
+    }),
+  )
+  return filled.filter(
+    ({ total, facets }) =>
+      total > 0 || Object.values(facets).some((facet) => Array.isArray(facet) && facet.length > 0),
+  )
+}
+
+const setsOf = (db: Database, kind: DealSet['kind']) =>
+  db
+    .select()
+    .from(dealSets)
+    .where(sql`kind = ${kind} AND starts_at <= now() AND ends_at > now()`)
+    .orderBy(asc(dealSets.endsAt))
 
 /** Deal set within its dates, without products; undefined if there is none. */
 export async function currentDeal(db: Database, id: string) {

@@ -3,15 +3,14 @@ import { codePattern } from '#lib/contract/fields.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../platform/db/schema.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { hour, type Limit, limitUse } from '../platform/limits.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotp, type Factor, factorOf } from './totp.ts'
 
-const codesPerAccount = { max: 20, windowMs: hour }
+const codesPerAccount: Limit = { max: 20, windowMs: hour, durable: true }
 
 /**
  * Counts an attempt at a user's codes: twenty an hour, for all endpoints together.
- * @throws ApiError too_many_requests
  * @throws ApiError too_many_requests
  */
 export const limitCodes = (db: Database, userId: string): Promise<void> =>
@@ -40,7 +39,6 @@ export async function consumeFactorCode(
 /**
  * Verifies a code against a confirmed app.
  * @throws ApiError otp_wrong, too_many_requests
- * @throws ApiError otp_wrong, too_many_requests
  */
 export async function proveByCode(db: Database, userId: string, code: string): Promise<void> {
   await limitCodes(db, userId)
@@ -56,7 +54,6 @@ export async function deleteFactors(tx: Database, userId: string): Promise<void>
 
 /**
  * Deletes a user's app with its recovery codes.
- * @returns whether the app was confirmed
  * @returns whether the app was confirmed
  */
 export async function deleteApp(tx: Database, userId: string): Promise<boolean> {

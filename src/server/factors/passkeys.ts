@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { passkeys } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
+import { currentSettings } from '../settings/current.ts'
 import { consumeTicket, makeTicket, type TicketPurpose, ticketLife } from './tickets.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
@@ -14,8 +15,6 @@ export type Passkey = typeof passkeys.$inferSelect
 /** Imports the library on first use, because it is large with its certificate formats. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** Name that authenticators show beside an account. */
-const shopName = 'Safqa'
 /** Limit of passkeys of one member. */
 const maxPasskeys = 10
 
@@ -43,7 +42,7 @@ export async function registrationOptions(db: Database, config: Pick<Config, 'si
   const account = user.email ?? `${user.countryCode ?? ''} ${user.phone ?? ''}`.trim()
   const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
-    rpName: shopName,
+    rpName: currentSettings().shop.name,
     rpID: siteOf(config).rpID,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: account || name,

@@ -25,7 +25,6 @@ const challenges = { max: 60, windowMs: hour }
 /**
  * Limits the passkey challenges of a client address.
  * @throws ApiError too_many_requests
- * @throws ApiError too_many_requests
  */
 export const limitChallenges = (db: Database, { address }: Pick<Caller, 'address'>) =>
   limitPlace(db, 'passkey', address, challenges)
@@ -75,7 +74,6 @@ export async function finishSignIn(
 /**
  * Signs in by a passkey, which needs no second step.
  * @throws ApiError passkey_refused
- * @throws ApiError passkey_refused
  */
 export async function signInByPasskey(
   { db, config }: ChangeResources,
@@ -91,7 +89,6 @@ export async function signInByPasskey(
 /**
  * Verifies that a passkey belongs to this member.
  * @throws ApiError passkey_refused
- * @throws ApiError passkey_refused
  */
 export async function proveByPasskey(
   { db, config }: ChangeResources,
@@ -105,7 +102,6 @@ export async function proveByPasskey(
 /**
  * Stores a passkey that a browser created.
  * @throws ApiError passkey_refused, limit_reached
- * @throws ApiError passkey_refused, limit_reached
  */
 export async function savePasskey(
   { db, config }: ChangeResources,
@@ -113,7 +109,7 @@ export async function savePasskey(
   made: { name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // First: what is newer than the change goes with its undoing.
+    // Queued first: undoing the change removes the factors that are newer than it, and this one has to be.
     await queueChangeMessages(tx, config, user, 'passkeyAdded')
     await addPasskey(tx, config, user, made)
   })
@@ -153,7 +149,7 @@ export async function confirmApp(
     await lockMember(tx, user.id)
     const factor = await factorOf(tx, user.id)
     if (factor?.confirmedAt) throw new ApiError('conflict')
-    // First: what is newer than the change goes with its undoing.
+    // Queued first: undoing the change removes the factors that are newer than it, and this one has to be.
     await queueChangeMessages(tx, config, user, 'secondFactorOn')
     await consumeFactorCode(tx, user.id, factor, code)
     return newRecoveryCodes(tx, user.id)
@@ -162,7 +158,6 @@ export async function confirmApp(
 
 /**
  * Replaces a member's recovery codes with ten new ones.
- * @throws ApiError not_found without an app
  * @throws ApiError not_found without an app
  */
 export async function renewCodes(db: Database, user: UserRow): Promise<string[]> {
@@ -175,7 +170,6 @@ export async function renewCodes(db: Database, user: UserRow): Promise<string[]>
 
 /**
  * Removes a member's app.
- * @throws ApiError not_found without one; forbidden for admins, who need it
  * @throws ApiError not_found without one; forbidden for admins, who need it
  */
 export async function turnAppOff({ db, config }: ChangeResources, user: UserRow): Promise<void> {

@@ -5,9 +5,9 @@ import { otps } from '../platform/db/schema.ts'
 
 /**
  * Purposes of tickets. A ticket links two requests: a sign-in and its second step, a passkey challenge and its
- * response.
+ * response, the sign-in to a deleted account and its restoration. The link of the set-up carries one, too.
  */
-export type TicketPurpose = 'admin-login' | 'second-step' | 'passkey' | 'passkey-add'
+export type TicketPurpose = 'admin-login' | 'second-step' | 'passkey' | 'passkey-add' | 'set-up' | 'restore'
 
 /** Lifetime of a ticket in ms, and the number of attempts. */
 export const ticketLife = 10 * 60_000
@@ -15,10 +15,19 @@ const maxTries = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Creates a ticket, which is stored only hashed. @param target user id; empty while the user is unknown */
-export async function makeTicket(db: Database, purpose: TicketPurpose, target: string): Promise<string> {
+/**
+ * Creates a ticket, which is stored only hashed.
+ * @param target user id; empty while the user is unknown
+ * @param life lifetime in ms
+ */
+export async function makeTicket(
+  db: Database,
+  purpose: TicketPurpose,
+  target: string,
+  life = ticketLife,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + ticketLife)
+  const expiresAt = new Date(Date.now() + life)
   await db.insert(otps).values({ target, purpose, codeHash: sha256(ticket), expiresAt })
   return ticket
 }
@@ -58,7 +67,6 @@ export async function tryTicket(
 
 /**
  * Consumes a ticket atomically: it is valid once.
- * @returns its user; undefined when it is not valid
  * @returns its user; undefined when it is not valid
  */
 export async function consumeTicket(

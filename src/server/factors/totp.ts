@@ -4,8 +4,8 @@ import { codeLength } from '#lib/contract/limits.ts'
 import type { Database } from '../platform/db/client.ts'
 import { totpFactors } from '../platform/db/schema.ts'
 import { sealFor, unsealFrom } from '../platform/secrets/open-keyring.ts'
+import { currentSettings } from '../settings/current.ts'
 
-const issuer = 'Safqa'
 const period = 30
 
 /** Authenticator app of a user, with its secret decrypted. */
@@ -13,7 +13,7 @@ export type Factor = typeof totpFactors.$inferSelect
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({
-    issuer,
+    issuer: currentSettings().shop.name,
     label,
     algorithm: 'SHA1',
     digits: codeLength,

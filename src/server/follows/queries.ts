@@ -8,8 +8,9 @@ export type FollowSide = 'followers' | 'following'
 /** Upper bound of ids returned; more than anybody follows by hand. */
 const maxFollowed = 5000
 
-export const insertFollow = (db: Database, followerId: string, sellerId: string) =>
-  db.insert(follows).values({ followerId, sellerId }).onConflictDoNothing()
+/** Stores a follow. @returns false if it existed before */
+export const insertFollow = async (db: Database, followerId: string, sellerId: string): Promise<boolean> =>
+  (await db.insert(follows).values({ followerId, sellerId }).onConflictDoNothing().returning()).length > 0
 
 export const deleteFollow = (db: Database, followerId: string, sellerId: string) =>
   db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.sellerId, sellerId)))

@@ -6,8 +6,8 @@ import * as service from './service.ts'
 
 /** Handlers of follows (docs/product.md, "Follows"). */
 export const followHandlers: Handlers<'follow' | 'followList' | 'following'> = {
-  async follow({ params: { userId }, body: { follow }, resources: { db }, actor }) {
-    const followerCount = await service.setFollow(db, userOf(actor).id, userId, follow)
+  async follow({ params: { userId }, body: { follow }, resources, actor }) {
+    const followerCount = await service.setFollow(resources, userOf(actor).id, userId, follow)
     return { data: { userId, follow, followerCount }, message: follow ? 'followed' : 'unfollowed' }
   },
   async followList({ params: { userId }, query, resources: { db }, actor }) {

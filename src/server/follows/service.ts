@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { SellerCard } from '#lib/contract/products.ts'
 import { ApiError } from '../http/errors.ts'
+import { announce } from '../notifications/service.ts'
+import { tellSeller } from '../people/notify.ts'
 import { isVisibleTo } from '../people/queries.ts'
 import { sellerCards } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 import * as queries from './queries.ts'
 
 /**
- * Follows or unfollows a seller; idempotent. Unfollowing works even if the seller is blocked or deleted.
+ * Follows or unfollows a seller; idempotent. A new follower is told to the seller. Unfollowing works even if the seller is blocked or deleted.
  * @returns number of followers
  * @throws ApiError own_account; not_found
  */
 export async function setFollow(
-  db: Database,
+  { db, bus }: Pick<Resources, 'db' | 'bus'>,
   followerId: string,
   sellerId: string,
   follow: boolean,
@@ -20,7 +23,12 @@ export async function setFollow(
   if (followerId === sellerId) throw new ApiError('own_account')
   if (follow) {
     if (!(await isVisibleTo(db, sellerId, followerId))) throw new ApiError('not_found')
-    await queries.insertFollow(db, followerId, sellerId)
+    const told = await db.transaction(async (tx) =>
+      (await queries.insertFollow(tx, followerId, sellerId))
+        ? tellSeller(tx, 'follower', { sellerId, byId: followerId })
+        : [],
+    )
+    await announce(bus, told)
   } else {
     await queries.deleteFollow(db, followerId, sellerId)
   }

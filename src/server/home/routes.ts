@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { HomePage, HomeRowKind } from '#lib/contract/home.ts'
 import { type ProductCard, rowSize } from '#lib/contract/products.ts'
 import { currentBanners } from '../banners/queries.ts'
-import { categoryTree } from '../categories/service.ts'
+import { type CategoryTree, categoryTree } from '../categories/service.ts'
 import { currentDeals } from '../deals/queries.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { sellerCards } from '../people/sellers.ts'
@@ -10,70 +11,97 @@ import type { Scope } from '../products/scope.ts'
 import * as scopes from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
 import { distinctRows } from './distinct-rows.ts'
+import { rowsOfHome } from './rows.ts'
+import { categoryInSpotlight } from './spotlight.ts'
 
 /** Candidates of a row of products: those that an earlier row has are left out. */
 const candidateSize = 36
 
-type Six<Row> = [Row, Row, Row, Row, Row, Row]
+const listScopes = {
+  featured: scopes.featured,
+  newArrivals: scopes.everything,
+  topOffers: scopes.topDeals,
+  hotDeals: scopes.hotDeals,
+  mostlyViewed: scopes.mostlyViewed,
+  mostlySearched: scopes.mostlySearched,
+} satisfies Partial<Record<HomeRowKind, Scope>>
+type ListKind = keyof typeof listScopes
+const isList = (kind: HomeRowKind): kind is ListKind => kind in listScopes
+type DealKind = 'weeklyDeals' | 'seasonalOffers'
+const isDeal = (kind: HomeRowKind): kind is DealKind => kind === 'weeklyDeals' || kind === 'seasonalOffers'
+
+const spotlightOf = (
+  { subCategories, ...category }: CategoryTree[number],
+  products: ProductCard[],
+): HomePage['spotlight'] => ({ category, subCategories, products })
 
 /** Handlers of the home page (docs/product.md, "Home page"). */
 export const homeHandlers: Handlers<'dashboard'> = {
-  async dashboard({ resources: { db }, actor }) {
+  async dashboard({ query: { emirate }, resources: { db }, actor }) {
     const owner = ownerOf(actor)
+    const here = (scope: Scope): Scope =>
+      emirate === undefined
+        ? scope
+        : { ...scope, isCounted: false, where: scopes.both(scope.where, sql`p.emirate = ${emirate}`) }
     const row = (scope: Scope, size: number) => firstProducts(db, scopes.visibleTo(actor, scope), size)
-    const [
-      banners,
-      tree,
-      lists,
-      weeklyDeals,
-      seasonalOffers,
-      officialStores,
-      topManufacturers,
-      recommended,
-      recent,
-    ] = await Promise.all([
-      currentBanners(db),
-      categoryTree(db),
-      Promise.all(
-        [
-          scopes.featured,
-          scopes.everything,
-          scopes.topDeals,
-          scopes.hotDeals,
-          scopes.mostlyViewed,
-          scopes.mostlySearched,
-        ].map((scope) => row(scope, candidateSize)),
-      ),
-      currentDeals(db, actor, 'weekly', rowSize),
-      currentDeals(db, actor, 'seasonal', rowSize),
-      sellerCards(db, sql`s.official_order IS NOT NULL`, sql`s.official_order`, rowSize),
-      sellerCards(db, sql`s.manufacturer_order IS NOT NULL`, sql`s.manufacturer_order`, rowSize),
-      owner ? row(scopes.recommendedTo(owner), rowSize) : [],
-      owner ? row(scopes.viewedBy(owner), rowSize) : [],
-    ])
-    const inDeals = [...weeklyDeals, ...seasonalOffers].flatMap(({ products }) => products)
-    const [featured, newArrivals, topOffers, hotDeals, mostlyViewed, mostlySearched] = distinctRows(
-      lists,
+    const [rows, tree] = await Promise.all([rowsOfHome(db), categoryTree(db)])
+    const has = (kind: HomeRowKind) => rows.includes(kind)
+    const sellers = (kind: 'officialStores' | 'topManufacturers', place: string) => {
+      const column = sql.raw(`s.${place}`)
+      return has(kind) ? sellerCards(db, sql`${column} IS NOT NULL`, column, rowSize) : []
+    }
+    const inSpotlight = has('spotlight') ? categoryInSpotlight(tree, new Date()) : null
+    const scopeOf = (kind: HomeRowKind): Scope | null => {
+      if (isList(kind)) return listScopes[kind]
+      return kind === 'spotlight' && inSpotlight
+        ? scopes.inCategory({ id: inSpotlight._id, parentId: null })
+        : null
+    }
+    const listRows = rows.flatMap((kind) => {
+      const scope = scopeOf(kind)
+      return scope ? [{ kind, scope }] : []
+    })
+    const [banners, lists, weekly, seasonal, officialStores, topManufacturers, recommended, recent] =
+      await Promise.all([
+        currentBanners(db),
+        Promise.all(listRows.map(({ scope }) => row(here(scope), candidateSize))),
+        currentDeals(db, actor, 'weekly', rowSize, here),
+        currentDeals(db, actor, 'seasonal', rowSize, here),
+        sellers('officialStores', 'official_order'),
+        sellers('topManufacturers', 'manufacturer_order'),
+        owner && has('recommended') ? row(here(scopes.recommendedTo(owner)), rowSize) : [],
+        owner && has('recent') ? row(scopes.viewedBy(owner), rowSize) : [],
+      ])
+    const setsOf = { weeklyDeals: weekly, seasonalOffers: seasonal }
+    const dealKinds = rows.filter(isDeal)
+    /** Deals choose before lists do: a set is shown whole, wherever its row stands. */
+    const choosing: HomeRowKind[] = [...dealKinds, ...listRows.map(({ kind }) => kind)]
+    const distinct = distinctRows(
+      [...dealKinds.map((kind) => setsOf[kind][0]?.products ?? []), ...lists],
       rowSize,
-      inDeals,
-    ) as Six<ProductCard[]>
-    const categories = tree.map(({ subCategories: _, ...category }) => category)
+    )
+    const shown = (kind: HomeRowKind) => distinct[choosing.indexOf(kind)] ?? []
+    /** The row shows the set that ends first. */
+    const deals = (kind: DealKind) =>
+      setsOf[kind].map((set, index) => (index === 0 && has(kind) ? { ...set, products: shown(kind) } : set))
     return {
       data: {
+        rows,
         banners,
-        categories,
-        featured,
-        newArrivals,
-        topOffers,
-        hotDeals,
-        mostlyViewed,
-        mostlySearched,
-        weeklyDeals,
-        seasonalOffers,
+        categories: tree.map(({ subCategories: _, ...category }) => category),
+        featured: shown('featured'),
+        newArrivals: shown('newArrivals'),
+        topOffers: shown('topOffers'),
+        hotDeals: shown('hotDeals'),
+        mostlyViewed: shown('mostlyViewed'),
+        mostlySearched: shown('mostlySearched'),
+        weeklyDeals: deals('weeklyDeals'),
+        seasonalOffers: deals('seasonalOffers'),
         officialStores,
         topManufacturers,
         recommended,
         recent,
+        spotlight: inSpotlight && spotlightOf(inSpotlight, shown('spotlight')),
       },
     }
   },

@@ -32,7 +32,6 @@ export const isApiCall = ({ method = '', url = '' }: IncomingMessage): boolean =
 /**
  * Responds to a request of the API.
  * @throws before anything was sent
- * @throws before anything was sent
  */
 export async function answerCall(
   api: Api,

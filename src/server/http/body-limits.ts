@@ -8,5 +8,5 @@ export const bodyLimits = {
   adminForm: uploadLimit + 200_000,
   /** Call of the API. */
   json: 100_000,
-  webhooks: { '/webhooks/stripe': 300_000, '/webhooks/wordpress': 20_000 },
+  webhooks: { '/webhooks/stripe': 300_000, '/webhooks/wordpress': 20_000, '/webhooks/mail': 300_000 },
 } as const

@@ -30,16 +30,23 @@ export function createAddressReader(
   onRelay: (peer: string) => void = () => undefined,
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile([...trusted])
+  const isFromProxy = createProxyCheck(trusted)
   return (request) => {
     const peer = withoutPrefix(request.socket.remoteAddress)
     const { headers } = request
-    if (trusted.length > 0 && isTrusted(peer, 0) && headers['x-forwarded-for'] !== undefined)
+    if (isFromProxy(request) && headers['x-forwarded-for'] !== undefined)
       return withoutPrefix(proxyAddress(request, isTrusted))
     if (!isForwarded(headers) || !isNearby(peer)) return peer
     onRelay(peer)
     const client = clientIn(headers)
     return client ? `relay ${peer} client ${client}` : `relay ${peer}`
   }
+}
+
+/** Creates the check whether a request comes from a trusted proxy. */
+export function createProxyCheck(trusted: readonly string[]): (request: IncomingMessage) => boolean {
+  const isTrusted = proxyAddress.compile([...trusted])
+  return ({ socket }) => trusted.length > 0 && isTrusted(withoutPrefix(socket.remoteAddress), 0)
 }
 
 /** Advice to operators on trusting the proxy that was seen or is expected. */

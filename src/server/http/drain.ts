@@ -2,9 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** Ms without a request after which a connection counts as idle. */
-const idleMs = 250
+/** Ms after its last request, or without a first one, after which a connection counts as idle. */
+const idleMs = 500
+const firstRequestMs = 2_000
 const pollMs = 25
+/** Ms without a new connection after which the accept queue counts as empty, and the most to wait for that. */
+const quietMs = 200
+const mostQuietMs = 2_000
 
 /** Graceful shutdown of a server's connections. */
 export type Drain = {
@@ -17,35 +21,47 @@ export type Drain = {
   finish: (mostMs: number) => Promise<void>
 }
 
-type Connection = { requests: number; since: number; bytesRead: number }
+type Connection = { requests: number; since: number; idleMs: number; bytesRead: number }
 
 /**
  * Tracks a server's connections from the first one on. A request that is in flight when its connection is closed is
  * lost, so an active connection is never closed here: its next response carries `Connection: close`. Only idle
- * connections are closed.
+ * connections are closed. Takes the place of the request listeners added so far, to hold requests back for a moment.
  */
 export function trackConnections(server: Server): Drain {
   const connections = new Map<Socket, Connection>()
   let isDraining = false
+  let held: Promise<void> | undefined
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { requests: 0, since: Date.now(), bytesRead: 0 })
+    connections.set(socket, { requests: 0, since: Date.now(), idleMs: firstRequestMs, bytesRead: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   // Upgraded connections belong to the socket server: see realtime/upgraded.ts.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket as Socket))
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(socket as Socket)
+  const handlers = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const connection = connections.get(socket)
     if (connection) connection.requests += 1
     if (isDraining) response.setHeader('Connection', 'close')
     response.once('close', () => {
       if (!connection) return
       connection.requests -= 1
       connection.since = Date.now()
+      connection.idleMs = idleMs
       connection.bytesRead = socket.bytesRead
     })
+    const handle = () => {
+      for (const handler of handlers) handler.call(server, request, response)
+    }
+    if (held) void held.then(handle)
+    else handle()
   })
-  const isSilent = ([socket, { requests, since, bytesRead }]: [Socket, Connection]) =>
-    requests === 0 && socket.bytesRead === bytesRead && Date.now() - since >= idleMs
+  const isSilent = ([socket, connection]: [Socket, Connection]) =>
+    connection.requests === 0 &&
+    socket.bytesRead === connection.bytesRead &&
+    Date.now() - connection.since >= connection.idleMs
 
   return {
     async begin(graceMs) {
@@ -56,9 +72,14 @@ export function trackConnections(server: Server): Drain {
     async finish(mostMs) {
       isDraining = true
       const until = Date.now() + mostMs
-      await acceptQueueEmpty(server, until - Date.now())
+      // Clients open their next connection once they have a response: none arrives while responses are held.
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      held = promise
+      if (connections.size > 0) await acceptQueueEmpty(server, until - Date.now())
       // `http.Server.close` would also close connections that seem idle but have unread requests.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      held = undefined
+      release()
       while (connections.size > 0 && Date.now() < until) {
         for (const [socket] of [...connections].filter(isSilent)) socket.destroySoon()
         await wait(pollMs)
@@ -70,19 +91,18 @@ export function trackConnections(server: Server): Drain {
 }
 
 /**
- * Waits until no connection has arrived for a turn of the event loop: closing the server resets connections in the
- * accept queue.
+ * Waits until no connection has arrived for `quietMs`: closing the server resets the connections in its accept queue.
  */
 async function acceptQueueEmpty(server: Server, mostMs: number): Promise<void> {
-  const until = Date.now() + Math.min(mostMs, 1_000)
-  let arrived = true
+  const until = Date.now() + Math.min(mostMs, mostQuietMs)
+  let arrivedAt = Date.now()
   const markArrival = () => {
-    arrived = true
+    arrivedAt = Date.now()
   }
   server.on('connection', markArrival)
-  while (arrived && Date.now() < until) {
-    arrived = false
-    await turn()
+  while (Date.now() - arrivedAt < quietMs && Date.now() < until) {
+    await wait(quietMs / 8)
+    // Timers fire before the connections that arrived meanwhile are accepted.
     await turn()
   }
   server.off('connection', markArrival)

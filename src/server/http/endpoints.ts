@@ -9,9 +9,11 @@ import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
 import { type AuditSummary, collectAuditEntries, logAuditEntries } from '../admin/audit/collector.ts'
 import { refusedWrite } from '../platform/db/errors.ts'
+import { readFromReplica } from '../platform/db/replica-reads.ts'
 import { type CountedUse, collectUses, limitHeaders } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { SecurityFacts } from '../platform/security-events.ts'
+import { inChildSpan } from '../platform/tracing/spans.ts'
 import { retryAfterSeconds, unavailableReason } from '../platform/unavailable.ts'
 import { isConfirmed } from '../session/confirmed.ts'
 import { type Actor, findActor } from '../session/service.ts'
@@ -24,7 +26,7 @@ import { readBody, readCredentials, readUpload } from './request.ts'
 import type { InProcessEnv } from './transport.ts'
 import { wrongFields } from './validation.ts'
 
-/** Argument of a handler: the parsed request, the caller, and what the response depends on. */
+/** Argument of a handler: the parsed request, the caller, the resources and the language of the response. */
 export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
   resources: Resources
   actor: Actor
@@ -63,7 +65,9 @@ export function createApi(
       call: unknown,
     ) => Promise<{ data: unknown; message?: string }>
     app.on(endpoint.method, `${apiBase}/${endpoint.path}`, (c) =>
-      serve(c, endpoint, handler, getResources(), contentIn),
+      inChildSpan(`endpoint ${name}`, { 'http.route': endpoint.path }, () =>
+        serve(c, endpoint, handler, getResources(), contentIn),
+      ),
     )
   }
   app.all(`${apiBase}/*`, refuseUnknown)
@@ -123,9 +127,9 @@ async function serve(
       userAgent: c.req.header('user-agent') ?? '',
     }
     const auditEntries: AuditSummary[] = []
-    const { data, message } = await collectUses(uses, () =>
-      collectAuditEntries(auditEntries, () => handler(call)),
-    )
+    const answer = () => collectUses(uses, () => collectAuditEntries(auditEntries, () => handler(call)))
+    const isVisitorRead = endpoint.method === 'GET' && actor.kind === 'visitor'
+    const { data, message } = await (isVisitorRead ? readFromReplica(answer) : answer())
     logAuditEntries(log, auditEntries)
     const text = t(`success:${message ?? 'ok'}` as MessageKey)
     return respond(c, { statusCode: 200, message: text, data }, 200, { ...uncached, ...limitHeaders(uses) })
@@ -170,7 +174,7 @@ function authorize(endpoint: Endpoint, actor: Actor): void {
 }
 
 function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
-  if (endpoint.access === 'open') return
+  if (endpoint.access === 'open' || (endpoint.access === 'guest' && actor.kind === 'guest')) return
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   const { user, isAdmin } = actor
   if (endpoint.access === 'business' && user.role !== 'business') throw new ApiError('business_not_approved')

@@ -23,6 +23,8 @@ export function envelopeOf(error: ApiError, locale: Locale) {
     code: error.code,
     ...(error.fields ? { fields } : {}),
     ...(error.ticket === undefined ? {} : { ticket: error.ticket }),
+    ...(error.until === undefined ? {} : { until: error.until.toISOString() }),
+    ...(error.listing === undefined ? {} : { listing: error.listing }),
     error: [message, statusCode] as const,
   }
 }

@@ -1,22 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from '../assets/built-files.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from '../assets/offline/worker-file.ts'
+import { isExportFile, sendExportFile } from '../data-exports/send-file.ts'
 import { wantsMarkdown } from '../markdown/wants-markdown.ts'
 import { pageKey } from '../pages/key.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { StoredPage } from '../pages/store.ts'
+import { withRequestId } from '../platform/request-id.ts'
 import type { Resources } from '../platform/resources.ts'
+import { inChildSpan } from '../platform/tracing/spans.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
 import { readWorker, workerFile, workerPath } from '../push/worker-file.ts'
 import { type Api, answerCall, apiBase, isApiCall } from './api-calls.ts'
-import { addressHeader, createAddressReader, proxyAdvice } from './client-address.ts'
+import { addressHeader, createAddressReader, createProxyCheck, proxyAdvice } from './client-address.ts'
 import { isGone } from './client-gone.ts'
 import { discardRest } from './discard-rest.ts'
 import { sendContinue } from './expectations.ts'
 import { refuse } from './refusals.ts'
 import { createAddressFinder } from './request-address.ts'
 import { bodyLimitOf, declaredLength, hasBody, readWhole } from './request-body.ts'
+import { createRequestLog, identify } from './request-log.ts'
+import { type RouteName, routeNameOf } from './route-names.ts'
 import { answerShared, isShareTarget } from './share-target.ts'
+import { traceRequest } from './trace-request.ts'
 
 /** Astro's handler in middleware mode: called without `next`, every path reaches it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -50,16 +56,18 @@ export function createFront(
   apiOf: () => Api | undefined = () => undefined,
   earlierDirectory?: string,
 ): RequestListener {
-  const { config, pages, log } = resources
+  const { config, pages, log, measures } = resources
   let hasWarned = false
   const addressOf = createAddressReader(config.trustedProxies, () => {
     if (!hasWarned) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
     hasWarned = true
   })
+  const isFromProxy = createProxyCheck(config.trustedProxies)
   const files = readBuiltFiles(clientDirectory, earlierDirectory)
   const fixed = fixedPages(config, clientDirectory)
   const headers = headersOf(config)
   const findAddress = createAddressFinder()
+  const observe = createRequestLog(resources)
 
   /** Returns a stored page; while the database is away, its last copy. */
   function findPage(key: string, mayRender: boolean): StoredPage | null {
@@ -77,8 +85,9 @@ export function createFront(
     const isPage = !config.maintenance && !wantsMarkdown(request.headers.accept)
     const key = isPage ? pageKey(request.url ?? path) : null
     const stored = key === null ? null : findPage(key, request.method === 'GET')
+    if (stored) measures.pageFromMemory()
     const page = stored ?? fixed.get(path)
-    if (page) sendPage(request, response, page)
+    if (page) sendPage(request, response, page, stored !== null && config.edge !== undefined)
     return page !== undefined
   }
 
@@ -86,6 +95,7 @@ export function createFront(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
+    { route }: RouteName,
     isReadOnly: boolean,
   ): Promise<void> {
     request.headers[addressHeader] = addressOf(request)
@@ -101,9 +111,11 @@ export function createFront(
         attachBody(request, body)
       }
     }
+    if (isReadOnly && isExportFile(path)) return sendExportFile(resources, request, response, path)
     // Node omits the body of a HEAD response; its headers are those of GET.
     if (request.method === 'HEAD') request.method = 'GET'
-    return api ? answerCall(api, request, response) : render(request, response)
+    if (api) return answerCall(api, request, response)
+    return inChildSpan(`page ${route}`, {}, () => render(request, response))
   }
 
   function fail(response: ServerResponse, error: unknown) {
@@ -138,10 +150,17 @@ export function createFront(
     // A body of GET or HEAD is ignored.
     if (isReadOnly && hasBody(request)) discardRest(request)
     if (isReadOnly && !isCall && answerFromMemory(request, response, path)) return
-    answer(request, response, path, isReadOnly).catch((error: unknown) => fail(response, error))
+    const requestId = identify(request, response)
+    const route = routeNameOf(path)
+    withRequestId(requestId, () =>
+      traceRequest(request, response, { route, requestId, isContinued: isFromProxy(request) }, () =>
+        answer(request, response, path, route, isReadOnly).catch((error: unknown) => fail(response, error)),
+      ),
+    )
   }
 
   return (request, response) => {
+    observe(request, response)
     try {
       listen(request, response)
     } catch (error) {

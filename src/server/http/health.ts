@@ -25,7 +25,7 @@ export function health(getResources: () => Resources): Hono {
       return c.json({ status: isReady ? 'ok' : 'unavailable', checks }, isReady ? 200 : 503, uncached)
     })
     .get('/healthz', async (c) => {
-      const { db, startedAt, catalogue, log } = getResources()
+      const { db, startedAt, catalogue, searchEngine, log } = getResources()
       try {
         await inTime(db.execute(sql`SELECT 1`))
       } catch (error) {
@@ -33,7 +33,7 @@ export function health(getResources: () => Resources): Hono {
         return c.json({ status: 'unavailable', database: false }, 503)
       }
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
-      const search = catalogue?.isLoaded() ? 'memory' : 'database'
+      const search = searchEngine?.isUsable() ? 'opensearch' : catalogue?.isLoaded() ? 'memory' : 'database'
       return c.json({ status: 'ok', database: true, search, uptimeSeconds: seconds })
     })
     .get('/metrics', async (c) => {

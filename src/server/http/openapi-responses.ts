@@ -1,5 +1,6 @@
 import type { Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
 import { errorStatus, pipelineErrors } from '#lib/contract/errors.ts'
+import { myProductTypes } from '#lib/contract/listings.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -24,6 +25,11 @@ export const refusalSchema: JsonSchema = {
         required: ['code', 'message'],
         properties: { code: { type: 'string' }, message: { type: 'string' } },
       },
+    },
+    listing: {
+      type: 'object',
+      required: ['_id', 'type'],
+      properties: { _id: { type: 'string', format: 'uuid' }, type: { enum: [...myProductTypes] } },
     },
     error: {
       type: 'array',

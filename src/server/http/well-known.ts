@@ -3,6 +3,7 @@ import { defaultLocale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
+import { contactAddress } from '../settings/sender.ts'
 
 /** Validity of `security.txt` in days; at most a year (RFC 9116, 2.5.5). */
 const daysValid = 360
@@ -21,10 +22,14 @@ export function wellKnown(getResources: () => Resources): Hono {
     .get('/.well-known/change-password', (c) => c.redirect(paths(defaultLocale).account('password'), 302))
 }
 
-function securityText({ securityContact, siteUrl }: Config, now: Date): string {
+function securityText(config: Config, now: Date): string {
+  const { siteUrl } = config
+  const contact = config.given.has('SECURITY_CONTACT')
+    ? config.securityContact
+    : `mailto:${contactAddress(config)}`
   const expires = new Date(now.getTime() + daysValid * 86_400_000)
   return [
-    `Contact: ${securityContact}`,
+    `Contact: ${contact}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en, ar',
     // `Canonical` has to be an HTTPS address (RFC 9116, 2.5.2).

@@ -54,7 +54,6 @@ function firstFactors(user: UserRow) {
 /**
  * Returns the member's own contact to send a code to.
  * @throws ApiError invalid_input where there is none
- * @throws ApiError invalid_input where there is none
  */
 export function ownContact(user: UserRow, to: 'email' | 'phone') {
   const ways = firstFactors(user)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { importLimits } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { publishListings } from '../listings/changed.ts'
@@ -20,6 +21,7 @@ import {
   readRow,
   type ValidRow,
 } from './rows.ts'
+import { findSameRows } from './same-rows.ts'
 import { claimPhotos, PhotosDeleted, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
 import { TurnTimeout, waitForTurn } from './save-in-turn.ts'
 import { countTrial, type TrialRow, trialChangesOf, trialRows } from './trial.ts'
@@ -65,6 +67,8 @@ const maxAnnounced = 3
 const maxAttempts = 5
 /** Time in ms that a batch holds its locks while it waits for its turn. */
 const maxTurnMs = 2_000
+/** New listings after which PostgreSQL counts the listings of sellers again; the next time after twice as many. */
+const countedAfter = 1_000
 /** Rows parsed before the event loop may run other work. */
 const rowsPerTick = 50
 
@@ -78,7 +82,9 @@ export function batchSaver(
   { context, pictures, now, onTried }: BatchOptions,
 ): BatchSaver {
   const userId = context.seller.id
+  const sameRows = findSameRows(userId)
   let created = job.created
+  let countAt = Math.max(countedAfter, created * 2)
   let storedChanges = job.trialChanges.length
 
   /** Parses rows against the current listings, and stores their pictures before any row lock is taken. */
@@ -91,14 +97,16 @@ export function batchSaver(
       rows.push(readRow(context, record, before.get(externalIdOf(context.columns, record) ?? '') ?? null))
     }
     const bad = rows.filter(isInvalid)
-    const ready: ReadyRow[] = []
+    const complete: ReadyRow[] = []
     const good = rows.filter((row): row is ValidRow => !isInvalid(row))
     const results = await resolvePictures(job.isTrial ? pictures.check : pictures.store, good)
     for (const row of good) {
       const result = withImages(row, results)
       if ('problems' in result) bad.push(result)
-      else ready.push(result)
+      else complete.push(result)
     }
+    const { fresh: ready, refused } = await sameRows(db, complete)
+    bad.push(...refused)
     const collectsTried = job.isTrial && (onTried || storedChanges < importLimits.trialChanges)
     const tried = collectsTried ? trialRows(ready, now, context) : []
     return { records, externalIds, before, ready, bad, tried }
@@ -142,6 +150,10 @@ export function batchSaver(
         if (saved) {
           const fresh = saved.created > 0 && created < maxAnnounced
           created += saved.created
+          if (created >= countAt) {
+            countAt = created * 2
+            await updateStatistics(db)
+          }
           return await publishListings({ bus }, saved.placed, { fresh })
         }
         if (tries >= maxAttempts) throw new Error('imports: listings of a batch change all the time')
@@ -182,6 +194,12 @@ export function batchSaver(
   }
   return { prepare, save }
 }
+
+/**
+ * Makes the planner know how many listings each seller has. Its own statistics are a minute late, and while it takes a seller
+ * to have none it looks up external ids by reading all of the seller's listings.
+ */
+const updateStatistics = (db: Database) => db.execute(sql`ANALYZE products (user_id, external_id)`)
 
 /** Returns true if the listings have not changed since they were read. */
 const isUnchanged = (before: Existing, locked: ReadonlyMap<string, Date>) =>

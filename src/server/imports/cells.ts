@@ -14,7 +14,7 @@ export function readPriceCell(cell: string): CellResult<number> {
 }
 
 /** Folds text and removes spaces: أبوظبي equals أبو ظبي. */
-const foldKey = (text: string): string => fold(text).replaceAll(' ', '')
+export const foldKey = (text: string): string => fold(text).replaceAll(' ', '')
 
 /** Creates a parser for one of several keys, given as the key or as its name in either language. */
 function choiceParser<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
@@ -33,20 +33,25 @@ export const readCondition = choiceParser(conditions, (key) => [
 ])
 export const readEmirate = choiceParser(emirateKeys, (key) => foldedWords(`emirates:${key}`))
 
-const readFlag = choiceParser(['yes', 'no'], (key) => foldedWords(`imports:values.${key}`))
+const readYesOrNo = choiceParser(['yes', 'no'], (key) => foldedWords(`imports:values.${key}`))
 
-/** Parses the value of an attribute; text and numbers stay text, which the listing validation parses. */
+/** Parses yes or no, in either language. */
+export function readFlag(cell: string): CellResult<boolean> {
+  const flag = readYesOrNo(cell)
+  return 'value' in flag ? { value: flag.value === 'yes' } : flag
+}
+
+/** Parses the value of an attribute; texts, values of lists and numbers stay text, which the listing validation parses. */
 export function readAttribute({ type, options }: AttributeRow, cell: string): CellResult<string | boolean> {
   switch (type) {
-    case 'boolean': {
-      const flag = readFlag(cell)
-      return 'value' in flag ? { value: flag.value === 'yes' } : flag
-    }
+    case 'boolean':
+      return readFlag(cell)
     case 'choice': {
       const key = optionsByName(options).get(foldKey(cell))
       return key === undefined ? { code: 'invalid_choice' } : { value: key }
     }
     case 'text':
+    case 'listed':
     case 'number':
       return { value: cell }
   }

@@ -3,6 +3,7 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
+import { shownCondition } from '../products/condition.ts'
 import type { HeldProduct } from '../products/price.ts'
 
 /** Listing that an import updates: its row, and the same as the body of a call. */
@@ -60,10 +61,11 @@ function bodyOf(row: HeldProduct): ListingInput {
     description_ar: row.descriptionAr ?? '',
     price: row.price,
     wholesale,
-    condition: row.condition,
+    condition: shownCondition(row.condition) ?? undefined,
     emirate: row.emirate as Emirate,
     attributes: row.attributes,
     images: row.imageIds,
+    negotiable: row.negotiable,
     showCall: row.showCall,
     showWhatsApp: row.showWhatsapp,
   }

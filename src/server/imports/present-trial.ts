@@ -10,6 +10,7 @@ const columnOf: Partial<Record<string, ImportColumn>> = {
   categoryId: 'category',
   nameAr: 'name_ar',
   descriptionAr: 'description_ar',
+  placeId: 'place',
   imageIds: 'images',
 }
 

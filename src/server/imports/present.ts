@@ -59,6 +59,8 @@ const ownCodes = new Set([
   'category_unknown',
   'category_ambiguous',
   'attribute_unknown',
+  'place_unknown',
+  'place_ambiguous',
   'image_not_in_zip',
   'image_ambiguous',
   'image_address',
@@ -69,6 +71,8 @@ const ownCodes = new Set([
   'wholesale_half',
   'id_scientific',
   'id_twice',
+  'same_listed',
+  'same_row',
   'row_unreadable',
 ])
 

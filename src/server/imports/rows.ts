@@ -10,6 +10,8 @@ import type { CategoryNames, FindCategory } from './categories.ts'
 import * as cells from './cells.ts'
 import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
+import type { FindPlace, PlaceNames } from './places.ts'
+import { collectProblems, type ProblemCollector } from './problems.ts'
 import type { ImportRecord } from './records.ts'
 
 /** Data shared by all rows of an import. */
@@ -18,6 +20,8 @@ export type RowContext = {
   rules: ListingRules
   findCategory: FindCategory
   categoryNames: CategoryNames
+  findPlace: FindPlace
+  placeNames: PlaceNames
   seller: Seller
   /** If false, listings that have pictures keep them. */
   hasZip: boolean
@@ -29,6 +33,8 @@ export type ValidRow = {
   existing: ExistingListing | null
   columns: ListingColumns
   emirate: string
+  /** Id of the place in the emirate; null for none. */
+  placeId: string | null
   /** Names of pictures in the ZIP, the cover first; null if the listing keeps its pictures. */
   images: string[] | null
   /** Header of the column with those names. */
@@ -63,7 +69,7 @@ export function readRow(
     collector.add('externalId', 'id_scientific', externalId)
   }
   if (record.firstLine !== null) collector.add('externalId', 'id_twice', String(record.firstLine))
-  const { draft, images } = readDraft(context, record, existing, collector)
+  const { draft, placeId, images } = readDraft(context, record, existing, collector)
   const parsed = listingBody.safeParse(draft, { reportInput: true })
   if (!parsed.success) collector.addFields(wrongFields(parsed.error.issues))
   else {
@@ -75,7 +81,7 @@ export function readRow(
       const imagesColumn = columns.fixed.get('images')?.header ?? null
       return {
         ...{ line: record.line, externalId, existing, columns: listing },
-        ...{ emirate, images, imagesColumn, prohibited },
+        ...{ emirate, placeId, images, imagesColumn, prohibited },
       }
     }
   }
@@ -89,7 +95,6 @@ export function readRow(
 export const isInvalid = (row: ValidRow | InvalidRow): row is InvalidRow => 'problems' in row
 
 type Draft = { [Field in keyof ListingBody]?: unknown }
-type ProblemCollector = ReturnType<typeof collectProblems>
 
 function readDraft(
   context: RowContext,
@@ -121,7 +126,9 @@ function readDraft(
     parseCell('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
   draft.condition = parseCell('condition', cells.readCondition) ?? draft.condition
   draft.emirate = parseCell('emirate', cells.readEmirate) ?? draft.emirate
+  const placeId = readPlace(context, { cell, parseCell, draft, existing })
   draft.price = parseCell('price', cells.readPriceCell) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
+  if (cell('negotiable') !== undefined) draft.negotiable = parseCell('negotiable', cells.readFlag) ?? false
   const wholesale = readWholesale({ cell, parseCell, before: existing?.body.wholesale ?? null })
   if (wholesale === 'half') collector.add('wholesalePrice', 'wholesale_half')
   else draft.wholesale = wholesale
@@ -129,7 +136,7 @@ function readDraft(
   const images = readImages(context, cell('images') ?? '', existing, collector)
   draft.images =
     images?.map((_, index) => placeholders[Math.min(index, placeholders.length - 1)]) ?? existing?.body.images
-  return { draft, images }
+  return { draft, placeId, images }
 }
 
 function readCategory(find: FindCategory, text: string): cells.CellResult<string> {
@@ -139,15 +146,35 @@ function readCategory(find: FindCategory, text: string): cells.CellResult<string
     : { value: category }
 }
 
-type Wholesale = { price: number; minimum: number } | null
 type Cells = {
   cell: (column: ImportColumn) => string | undefined
-  parseCell: (column: ImportColumn, read: (text: string) => cells.CellResult<number>) => number | undefined
-  before: Wholesale
+  parseCell: <Value>(
+    column: ImportColumn,
+    read: (text: string) => cells.CellResult<Value>,
+  ) => Value | undefined
 }
 
+/** Reads the id of the place; without the column a listing keeps its place while it stays in its emirate. */
+function readPlace(
+  { findPlace }: RowContext,
+  { cell, parseCell, draft, existing }: Cells & { draft: Draft; existing: ExistingListing | null },
+): string | null {
+  const emirate = typeof draft.emirate === 'string' ? draft.emirate : null
+  const keptId = existing?.row.emirate === emirate ? (existing?.row.placeId ?? null) : null
+  if (cell('place') === undefined) return keptId
+  // Where the emirate is missing, that is the problem of the row.
+  if (emirate === null) return null
+  return parseCell('place', (text) => findPlace(text, emirate, keptId)) ?? null
+}
+
+type Wholesale = { price: number; minimum: number } | null
+
 /** Reads wholesale terms, which need both cells or neither; a missing column keeps the existing value. */
-function readWholesale({ cell, parseCell, before }: Cells): Wholesale | 'half' | undefined {
+function readWholesale({
+  cell,
+  parseCell,
+  before,
+}: Cells & { before: Wholesale }): Wholesale | 'half' | undefined {
   const texts = [
     cell('wholesaleMinimum') ?? before?.minimum ?? '',
     cell('wholesalePrice') ?? before?.price ?? '',
@@ -206,35 +233,4 @@ function readImages(
   const url = names.find((name) => urlPattern.test(name))
   if (url) collector.add('images', 'image_address', url)
   return names
-}
-
-/** Import column of a field of the listing body. */
-const columnOf: Record<string, ImportColumn> = {
-  categoryId: 'category',
-  addressId: 'emirate',
-  wholesale: 'wholesalePrice',
-  'wholesale.price': 'wholesalePrice',
-  'wholesale.minimum': 'wholesaleMinimum',
-}
-
-/** Collector of the first problem of each field. */
-function collectProblems({ fixed }: Columns) {
-  const problems: ImportProblem[] = []
-  const headers = new Map<string, string>()
-  const add = (field: string, code: string, value?: string, header?: string): void => {
-    if (problems.some((problem) => problem.field === field)) return
-    const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
-    problems.push({ field, column, code, ...(value === undefined ? {} : { value: cut(value, 100) }) })
-  }
-  return {
-    problems,
-    add,
-    /** Sets the header of an attribute's column. */
-    setHeader: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
-    addFields(fields: Record<string, string>) {
-      for (const [field, code] of Object.entries(fields)) {
-        add(columnOf[field] ?? (/^images\.\d+$/.test(field) ? 'images' : field), code)
-      }
-    },
-  }
 }

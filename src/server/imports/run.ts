@@ -9,6 +9,7 @@ import { readCategories } from './categories.ts'
 import { readHeader } from './columns.ts'
 import { ImportFailure } from './errors.ts'
 import { createPictures } from './pictures.ts'
+import { readPlaces } from './places.ts'
 import * as queries from './queries.ts'
 import { mappingQuestions, sampleRows } from './questions.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -87,7 +88,7 @@ async function importRows(
 ): Promise<ImportQuestions | null> {
   const { db } = resources
   const seller = await findSeller(db, job.userId)
-  const [rules, categories] = await Promise.all([readRules(db), readCategories(db)])
+  const [rules, categories, places] = await Promise.all([readRules(db), readCategories(db), readPlaces(db)])
   const zip = zipPath === null ? null : await openPictureZip(zipPath)
   try {
     const records = readTable(csvPath)
@@ -98,7 +99,7 @@ async function importRows(
     const { first, all } = await peek(records, columns.unknown.length > 0 ? sampleRows : 0)
     const questions = mappingQuestions(columns, first)
     if (questions) return questions
-    const context = { columns, rules, ...categories, seller, hasZip: zip !== null }
+    const context = { columns, rules, ...categories, ...places, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saver = batchSaver(resources, job, { context, pictures, now, onTried })
     await saveInTurn(groupIntoBatches(numberRecords(all, columns), job.rowsRead), saver, {

@@ -101,6 +101,7 @@ export async function claimPhotos(tx: Database, rows: readonly ReadyRow[]): Prom
 const contentOf = (row: ReadyRow) => ({
   ...row.columns,
   emirate: row.emirate,
+  placeId: row.placeId,
   imageIds: [...row.imageIds],
 })
 

@@ -1,18 +1,22 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { placeName } from '#lib/i18n/place-text.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
 import { ApiError } from '../http/errors.ts'
 import { type AttributeRow, type Leaf, readRules } from '../listings/rules.ts'
+import { placeTree } from '../places/tree.ts'
 import { csvFile } from '../platform/csv.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, products } from '../platform/db/schema.ts'
+import { shownCondition } from '../products/condition.ts'
 
 type Listing = typeof products.$inferSelect
 
 const maxDescriptionLength = 200
 const wholesaleMinimum = '10'
+const exampleEmirate = 'dubai'
 
 /**
  * Creates a CSV template: a header with the import columns and the attributes of a category, and one example row. The
@@ -41,7 +45,11 @@ export async function importTemplate(
     ...attributes.map((attribute) => labelOf(attribute, locale)),
   ]
   const names = leaf ? await pathOf(db, leaf.id, locale) : []
-  const example = { leaf, listing, isOwn: own !== null, names }
+  const { all } = await placeTree(db)
+  const place = all.find(
+    ({ isEmirate, hidden, emirate }) => emirate === exampleEmirate && !isEmirate && !hidden,
+  )
+  const example = { leaf, listing, isOwn: own !== null, names, place: place ? placeName(place, locale) : '' }
   const row = [
     ...importColumns.map((column) => exampleCell(column, t, example)),
     ...attributes.map((attribute) => exampleAttribute(attribute, locale, t, listing)),
@@ -71,9 +79,19 @@ async function latestListing(
   return row ?? null
 }
 
-type Example = { leaf: Leaf | undefined; listing: Listing | null; isOwn: boolean; names: readonly string[] }
+type Example = {
+  leaf: Leaf | undefined
+  listing: Listing | null
+  isOwn: boolean
+  names: readonly string[]
+  place: string
+}
 
-function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names }: Example): string {
+function exampleCell(
+  column: ImportColumn,
+  t: Translate,
+  { leaf, listing, isOwn, names, place }: Example,
+): string {
   const price = (listing?.price ?? 0) / 100
   switch (column) {
     case 'category':
@@ -89,15 +107,19 @@ function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names
     case 'price':
       return String(price || '100')
     case 'condition':
-      return t(`products:condition.${listing?.condition ?? 'new'}`)
+      if (leaf && !leaf.hasCondition) return ''
+      return t(`products:condition.${shownCondition(listing?.condition ?? 'new') ?? 'new'}`)
     case 'emirate':
-      return t('emirates:dubai')
+      return t(`emirates:${exampleEmirate}`)
+    case 'place':
+      return place
     case 'wholesaleMinimum':
       return wholesaleMinimum
     case 'wholesalePrice':
       return String(Math.floor((price || 100) * 90) / 100)
     case 'externalId':
     case 'images':
+    case 'negotiable':
       return t(`imports:example.${column}`)
   }
 }
@@ -116,9 +138,11 @@ function exampleAttribute(
   const value = listing?.attributes[key]
   const given = value === undefined || value === null ? null : String(value)
   switch (type) {
+    case 'listed':
     case 'choice': {
       const option =
         options.find((one) => one.key === value) ?? (required || !listing ? options[0] : undefined)
+      if (!option && type === 'listed') return given ?? ''
       return (locale === 'ar' ? option?.ar : option?.en) ?? ''
     }
     case 'boolean':

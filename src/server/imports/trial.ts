@@ -9,15 +9,16 @@ import { applyRow, type ReadyRow, type SavedBatch } from './save-batch.ts'
 /** Outcome of a trial row: the changed fields of its listing; `changes` is null for a listing that would be created. */
 export type TrialRow = Omit<TrialChange, 'changes'> & { changes: TriedField[] | null }
 
-type Names = Pick<RowContext, 'rules' | 'categoryNames'>
+type Names = Pick<RowContext, 'rules' | 'categoryNames' | 'placeNames'>
 
-/** Compared fields of a listing; category, pictures and attributes are compared separately. */
+/** Compared fields of a listing; category, place, pictures and attributes are compared separately. */
 const fields = [
   'name',
   'nameAr',
   'description',
   'descriptionAr',
   'price',
+  'negotiable',
   'wholesaleMinimum',
   'wholesalePrice',
   'condition',
@@ -66,7 +67,8 @@ function updatedListing(row: ReadyRow, now: Date): HeldProduct | null {
   return applyRow({ ...row, imageIds: images }, row.existing.row, now).after
 }
 
-function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryNames }: Names): TriedField[] {
+function changesOf(before: HeldProduct, next: HeldProduct, names: Names): TriedField[] {
+  const { rules, categoryNames, placeNames } = names
   const definitions = [next, before].flatMap(
     ({ categoryId }) => rules.leaves.get(categoryId)?.attributes ?? [],
   )
@@ -75,6 +77,7 @@ function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryName
     ...[before, next].flatMap(({ attributes }) => Object.keys(attributes)),
   ])
   const category = ({ categoryId }: HeldProduct) => categoryNames(categoryId) ?? null
+  const place = ({ placeId }: HeldProduct) => (placeId === null ? null : (placeNames(placeId) ?? null))
   const pictures = ({ imageIds }: HeldProduct) => imageIds.length
   const changesIn = (field: keyof HeldProduct, value: (listing: HeldProduct) => TriedValue): TriedField[] =>
     isDeepStrictEqual(before[field], next[field])
@@ -83,6 +86,7 @@ function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryName
   return [
     ...changesIn('categoryId', category),
     ...fields.flatMap((field) => changesIn(field, (listing) => listing[field])),
+    ...changesIn('placeId', place),
     ...changesIn('imageIds', pictures),
     ...[...keys].flatMap((key) => {
       const [old, fresh] = [before.attributes[key], next.attributes[key]]
@@ -100,9 +104,10 @@ const labelOf = ({ label, labelAr, unit, unitAr }: AttributeRow) => ({
   ar: (unitAr ?? unit) ? `${labelAr} (${unitAr ?? unit})` : labelAr,
 })
 
-/** Returns the names of a choice's option; the stored value for other types. */
+/** Returns the names of an option or value; else what is stored. */
 function attributeValue(value: HeldProduct['attributes'][string] | undefined, definition?: AttributeRow) {
-  const option = definition?.type === 'choice' && definition.options.find(({ key }) => key === value)
+  const hasOptions = definition?.type === 'choice' || definition?.type === 'listed'
+  const option = hasOptions && definition.options.find(({ key }) => key === value)
   return option ? { en: option.en, ar: option.ar } : (value ?? null)
 }
 

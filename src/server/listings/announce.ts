@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { announce, notify } from '../notifications/service.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 
@@ -31,7 +32,7 @@ export async function announceListings({ db, bus }: Pick<Resources, 'db' | 'bus'
 async function announceNext(tx: Database): Promise<string[] | null> {
   const { rows } = await tx.execute<NewListing>(sql`
     SELECT p.id, p.user_id, p.name, p.name_ar,
-      coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS seller, s.name_ar AS seller_ar
+      ${shownName()} AS seller, ${shownNameAr()} AS seller_ar
     FROM products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
     WHERE p.status = 'active' AND p.announced_at IS NULL ORDER BY p.created_at LIMIT 1
     FOR NO KEY UPDATE OF p SKIP LOCKED`)

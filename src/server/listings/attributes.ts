@@ -2,46 +2,60 @@ import { attributeLength } from '#lib/contract/limits.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { cleanLine } from '#lib/text/clean.ts'
+import { type NumberBounds, outsideBounds } from '#lib/text/number-bounds.ts'
 import { readNumber } from '#lib/text/read-number.ts'
-import type { AttributeRow } from './rules.ts'
+import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
+import { isKeyOf, recognise } from '../value-lists/recognise.ts'
 
 export type AttributeValues = Record<string, string | number | boolean>
 
 /**
  * Validates a listing's values against the attributes of its category. Unknown keys are dropped: an admin may have
  * deleted the attribute while the form was open.
- * @returns values, and error codes by field name (`attributes.<key>`)
+ * @returns values, error codes by field name (`attributes.<key>`), and whether a listed attribute has a text that its
+ *   list does not know
  */
 export function readAttributes(
-  definitions: readonly AttributeRow[],
+  definitions: readonly DefinedAttribute[],
   input: Readonly<AttributeValues>,
-): { values: AttributeValues; problems: Record<string, string> } {
+): { values: AttributeValues; problems: Record<string, string>; hasUnlisted: boolean } {
   const values: AttributeValues = {}
   const problems: Record<string, string> = {}
-  for (const definition of definitions) {
+  let hasUnlisted = false
+  // A model is read once its make is known.
+  for (const definition of definitions.toSorted((a, b) => (a.listLevel ?? 0) - (b.listLevel ?? 0))) {
     const { key } = definition
     const value = Object.hasOwn(input, key) ? input[key] : undefined
-    const result = value === undefined || value === '' ? null : readValue(definition, value)
+    const parent = parentAttribute(definition, definitions)
+    const result =
+      value === undefined || value === '' ? null : readValue(definition, value, parent && values[parent.key])
     if (result === null) {
       if (definition.required) problems[`attributes.${key}`] = 'required'
     } else if ('problem' in result) problems[`attributes.${key}`] = result.problem
-    else values[key] = result.value
+    else {
+      values[key] = result.value
+      hasUnlisted ||= result.isUnlisted ?? false
+    }
   }
-  return { values, problems }
+  return { values, problems, hasUnlisted }
 }
 
-type ReadResult = { value: string | number | boolean } | { problem: string } | null
+type Value = string | number | boolean
+type ReadResult = { value: Value; isUnlisted?: boolean } | { problem: string } | null
 
-/** Value in the type of its attribute; null when empty. */
+/** Value in the type of its attribute; null when empty. @param parent value that a listed one belongs to */
 function readValue(
-  { type, options, unit, unitAr }: AttributeRow,
-  value: string | number | boolean,
+  { type, options, unit, unitAr, minimum, maximum }: DefinedAttribute,
+  value: Value,
+  parent: Value | undefined,
 ): ReadResult {
   switch (type) {
     case 'text':
       return readText(value)
+    case 'listed':
+      return readListed(options, value, parent)
     case 'number':
-      return numberIn(value, [unit, unitAr])
+      return numberIn(value, [unit, unitAr], { minimum, maximum })
     case 'choice':
       return options.some(({ key }) => key === value) ? { value } : { problem: 'invalid_choice' }
     case 'boolean':
@@ -49,20 +63,35 @@ function readValue(
   }
 }
 
-function readText(value: string | number | boolean): ReadResult {
+function readText(value: Value): ReadResult {
   if (typeof value !== 'string') return { problem: 'invalid' }
   const text = cleanLine(value)
   if (text === '') return null
   return text.length > attributeLength ? { problem: `maximum_${attributeLength}` } : { value: text }
 }
 
+/** Key of the value that a text names below its parent; a text that the list does not know stays as it is. */
+function readListed(
+  options: DefinedAttribute['options'],
+  value: Value,
+  parent: Value | undefined,
+): ReadResult {
+  const read = readText(value)
+  if (read === null || 'problem' in read) return read
+  const text = String(read.value)
+  const option = recognise(options, text, parent === undefined ? undefined : String(parent))
+  if (option) return { value: option.key }
+  return isKeyOf(options, text) ? { problem: 'invalid_choice' } : { value: text, isUnlisted: true }
+}
+
 /** Number, or text with a number as people type it, with or without the unit. */
-function numberIn(value: string | number | boolean, units: readonly (string | null)[]): ReadResult {
-  if (typeof value === 'number') return Math.abs(value) <= 1e12 ? { value } : { problem: 'number_invalid' }
-  if (typeof value !== 'string') return { problem: 'number_invalid' }
-  const reading = readNumber(value, units)
-  if ('value' in reading) return reading
-  return reading.code === 'required' ? null : { problem: reading.code }
+function numberIn(value: Value, units: readonly (string | null)[], bounds: NumberBounds): ReadResult {
+  if (typeof value === 'boolean') return { problem: 'number_invalid' }
+  if (typeof value === 'number' && Math.abs(value) > 1e12) return { problem: 'number_invalid' }
+  const reading = typeof value === 'number' ? { value } : readNumber(value, units)
+  if ('code' in reading) return reading.code === 'required' ? null : { problem: reading.code }
+  const problem = outsideBounds(reading.value, bounds)
+  return problem === null ? reading : { problem }
 }
 
 const maxFeatures = 2
@@ -72,7 +101,7 @@ const maxFeatures = 2
  * @returns null when it has none
  */
 export function featureOf(
-  definitions: readonly AttributeRow[],
+  definitions: readonly DefinedAttribute[],
   values: Readonly<AttributeValues>,
   locale: Locale,
 ): string | null {
@@ -83,7 +112,7 @@ export function featureOf(
 }
 
 function formatAttribute(
-  { type, options, unit, unitAr, label, labelAr }: AttributeRow,
+  { type, options, unit, unitAr, label, labelAr }: DefinedAttribute,
   value: string | number | boolean | undefined,
   locale: Locale,
 ): string | null {
@@ -95,6 +124,10 @@ function formatAttribute(
     case 'choice': {
       const option = options.find(({ key }) => key === value)
       return option ? inLocale(option.en, option.ar) : null
+    }
+    case 'listed': {
+      const option = options.find(({ key }) => key === value)
+      return option ? inLocale(option.en, option.ar) : String(value)
     }
     case 'text':
     case 'number': {

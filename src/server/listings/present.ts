@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { MyProduct, MyProductCard, MyProductType } from '#lib/contract/listings.ts'
+import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
-import { products } from '../platform/db/schema.ts'
+import { contactReveals, products } from '../platform/db/schema.ts'
 import { cardsByIds } from '../products/card.ts'
+import { shownCondition } from '../products/condition.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { categoryById } from '../products/queries.ts'
 import { typeOf } from './queries.ts'
@@ -16,6 +18,7 @@ export async function presentOwnListing(
   now = new Date(),
 ): Promise<MyProduct> {
   const [category, takedown] = await Promise.all([categoryById(db, row.categoryId), takedownOf(db, row.id)])
+  const place = row.placeId === null ? undefined : (await placeTree(db)).byId.get(row.placeId)
   const { wholesalePrice, wholesaleMinimum } = row
   return {
     _id: row.id,
@@ -32,21 +35,28 @@ export async function presentOwnListing(
       wholesalePrice !== null && wholesaleMinimum !== null
         ? { price: wholesalePrice, minimum: wholesaleMinimum }
         : null,
-    condition: row.condition,
+    condition: shownCondition(row.condition),
     emirate: row.emirate as Emirate,
+    place: place ? { key: place.key, name: place.name, name_ar: place.name_ar } : null,
     attributes: row.attributes,
     images: row.imageIds.map((id) => ({ _id: id, path: `/media/${id}` })),
     showCall: row.showCall,
     showWhatsApp: row.showWhatsapp,
+    negotiable: row.negotiable,
     boosterApplied: row.boostedUntil !== null && row.boostedUntil > now,
     reason: row.status === 'removed' ? (takedown?.reason ?? '') : null,
     viewCount: row.viewCount,
     favouriteCount: row.favouriteCount,
     expiresAt: row.expiresAt.toISOString(),
+    reservedUntil: shownReservation(row.reservedUntil, now),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** End of a reservation that has not ended. */
+const shownReservation = (until: Date | null, now = new Date()): string | null =>
+  until !== null && until > now ? until.toISOString() : null
 
 /** Owner's cards of listings, in the order of their ids. @param type state that all of them have */
 export async function ownListingCards(
@@ -55,11 +65,12 @@ export async function ownListingCards(
   type: MyProductType,
 ): Promise<MyProductCard[]> {
   if (ids.length === 0) return []
-  const { id, expiresAt, viewCount, favouriteCount } = products
+  const { id, expiresAt, reservedUntil, viewCount, favouriteCount } = products
+  const revealCount = db.$count(contactReveals, eq(contactReveals.productId, id))
   const [cards, rows] = await Promise.all([
     cardsByIds(db, ids),
     db
-      .select({ id, expiresAt, viewCount, favouriteCount })
+      .select({ id, expiresAt, reservedUntil, viewCount, favouriteCount, revealCount })
       .from(products)
       .where(inArray(id, [...ids])),
   ])
@@ -67,7 +78,8 @@ export async function ownListingCards(
   return cards.flatMap((card) => {
     const row = byId.get(card._id)
     if (!row) return []
-    const { expiresAt, viewCount, favouriteCount } = row
-    return [{ ...card, type, expiresAt: expiresAt.toISOString(), viewCount, favouriteCount }]
+    const { id: _, expiresAt, reservedUntil, ...counts } = row
+    const reserved = { reservedUntil: shownReservation(reservedUntil) }
+    return [{ ...card, type, expiresAt: expiresAt.toISOString(), ...reserved, ...counts }]
   })
 }

@@ -3,6 +3,7 @@ import type { MyProductType } from '#lib/contract/listings.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
+import { justExpired } from '../products/counts.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 
 /** Reports if a listing belongs to the member and is neither deleted nor a draft. */
@@ -27,15 +28,41 @@ export async function ownListing(db: Database, userId: string, id: string): Prom
 }
 
 /** State of a listing as its owner sees it: in SQL for product `p`, and for a row. */
-const typeSql = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
+export const typeSql = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
 export const typeOf = (row: Pick<HeldProduct, 'status' | 'expiresAt'>, now = new Date()): MyProductType => {
   if (row.status === 'active') return row.expiresAt <= now ? 'expired' : 'active'
   return row.status === 'draft' ? 'hidden' : row.status
 }
 
-const ownedBy = (userId: string, type?: MyProductType): SQL => sql`
-  p.user_id = ${userId} AND p.deleted_at IS NULL AND p.status <> 'draft'
-  ${type ? sql`AND ${typeSql} = ${type}` : sql``}`
+/**
+ * Condition on listings `p` of a member in one state. Those whose end the job has noticed are in an index of their own.
+ * @param noticed of expired ones: whether the job has
+ */
+const ownIn = (userId: string, type: MyProductType, noticed = true): SQL => {
+  const owned = sql`p.user_id = ${userId} AND p.deleted_at IS NULL`
+  if (type === 'active') return sql`${owned} AND p.status = 'active' AND p.expires_at > now()`
+  if (type === 'expired') {
+    return noticed
+      ? sql`${owned} AND p.status = 'active' AND NOT p.counted`
+      : sql`${owned} AND ${justExpired}`
+  }
+  return sql`${owned} AND p.status = ${type}`
+}
+
+/** Condition that a category is the given one or in it. */
+const inCategory = (column: SQL, categoryId: string | undefined): SQL =>
+  categoryId === undefined
+    ? sql`true`
+    : sql`${column} IN (SELECT c.id FROM categories c WHERE ${categoryId} IN (c.id, c.parent_id))`
+
+/** Numbers of a member's listings by category and state, whatever their number. */
+const ownCounts = (userId: string): SQL => sql`(
+  SELECT category_id, state, sum(count)::int AS count FROM (
+    SELECT category_id, state, count FROM listing_counts WHERE user_id = ${userId}
+    UNION ALL SELECT p.category_id, v.state, v.count FROM products p
+      CROSS JOIN (VALUES ('active', -1), ('expired', 1)) AS v (state, count)
+      WHERE ${ownIn(userId, 'expired', false)}
+  ) parts WHERE state NOT IN ('draft', 'deleted') GROUP BY category_id, state HAVING sum(count) > 0)`
 
 type Slice = { type: MyProductType; categoryId?: string | undefined; limit: number; offset: number }
 
@@ -43,14 +70,22 @@ type Slice = { type: MyProductType; categoryId?: string | undefined; limit: numb
 export async function ownListingIds(
   db: Database,
   userId: string,
-  slice: Slice,
+  { type, categoryId, limit, offset }: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  const { type, categoryId, limit, offset } = slice
-  const where = sql`${ownedBy(userId, type)} ${categoryId ? sql`AND ${categoryId} IN (p.category_id, p.top_category_id)` : sql``}`
+  const first = (where: SQL) => sql`(SELECT p.created_at, p.id FROM products p
+    WHERE ${where} AND ${inCategory(sql`p.category_id`, categoryId)}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${offset + limit})`
+  const parts = [
+    first(ownIn(userId, type)),
+    ...(type === 'expired' ? [first(ownIn(userId, type, false))] : []),
+  ]
   const [page, counted] = await Promise.all([
     db.execute<{ id: string }>(sql`
-      SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`),
+      SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) own
+      ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`),
+    db.execute<{ total: number }>(sql`
+      SELECT coalesce(sum(count), 0)::int AS total FROM ${ownCounts(userId)} own
+      WHERE state = ${type} AND ${inCategory(sql`own.category_id`, categoryId)}`),
   ])
   return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
 }
@@ -60,8 +95,9 @@ export async function countTypes(
   db: Database,
   userId: string,
 ): Promise<{ type: MyProductType; count: number }[]> {
-  const { rows } = await db.execute<{ type: MyProductType; count: number }>(sql`
-    SELECT ${typeSql} AS type, count(*)::int AS count FROM products p WHERE ${ownedBy(userId)} GROUP BY 1`)
+  const { rows } = await db.execute<{ type: MyProductType; count: number }>(
+    sql`SELECT state AS type, sum(count)::int AS count FROM ${ownCounts(userId)} own GROUP BY state`,
+  )
   return rows
 }
 
@@ -74,7 +110,7 @@ export async function countCategories(
   type: MyProductType,
 ): Promise<CategoryCount[]> {
   const { rows } = await db.execute<CategoryCount>(sql`
-    SELECT c.id AS _id, c.name, c.name_ar, count(*)::int AS count FROM products p JOIN categories c ON c.id = p.category_id
-    WHERE ${ownedBy(userId, type)} GROUP BY c.id ORDER BY count DESC, c.name`)
+    SELECT c.id AS _id, c.name, c.name_ar, own.count FROM ${ownCounts(userId)} own JOIN categories c ON c.id = own.category_id
+    WHERE own.state = ${type} ORDER BY own.count DESC, c.name`)
   return rows
 }

@@ -1,12 +1,13 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { categories, categoryAttributes } from '../platform/db/schema.ts'
+import { type DefinedAttribute, withListedOptions } from '../value-lists/read.ts'
 import { type Prohibited, readProhibited } from './prohibited.ts'
 
-export type AttributeRow = typeof categoryAttributes.$inferSelect
+export type AttributeRow = DefinedAttribute
 
 /** Category that can hold listings: it has no children, and neither it nor an ancestor is hidden. */
-export type Leaf = { id: string; topCategoryId: string; attributes: AttributeRow[] }
+export type Leaf = { id: string; topCategoryId: string; hasCondition: boolean; attributes: AttributeRow[] }
 
 /** Rules for all listings: categories with their attributes, and prohibited words, as of one moment. */
 export type ListingRules = {
@@ -18,9 +19,17 @@ export type ListingRules = {
 export async function readRules(db: Database): Promise<ListingRules> {
   // Sequential, because queries of one transaction share a connection.
   const tree = await db
-    .select({ id: categories.id, parentId: categories.parentId, hiddenAt: categories.hiddenAt })
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      hiddenAt: categories.hiddenAt,
+      hasCondition: categories.hasCondition,
+    })
     .from(categories)
-  const attributes = await db.select().from(categoryAttributes).orderBy(asc(categoryAttributes.position))
+  const attributes = await withListedOptions(
+    db,
+    await db.select().from(categoryAttributes).orderBy(asc(categoryAttributes.position)),
+  )
   const prohibited = await readProhibited(db)
   const byId = new Map(tree.map((category) => [category.id, category]))
   const parents = new Set(tree.map(({ parentId }) => parentId))
@@ -29,13 +38,17 @@ export async function readRules(db: Database): Promise<ListingRules> {
     const ancestors = withAncestors(byId, id)
     const top = ancestors.at(-1)
     if (parents.has(id) || !top || ancestors.some(({ hiddenAt }) => hiddenAt !== null)) continue
-    leaves.set(id, { id, topCategoryId: top.id, attributes: [] })
+    leaves.set(id, { id, topCategoryId: top.id, hasCondition: hasCondition(ancestors), attributes: [] })
   }
   for (const attribute of attributes) leaves.get(attribute.categoryId)?.attributes.push(attribute)
   return { leaves, prohibited }
 }
 
-type Node = { id: string; parentId: string | null; hiddenAt: Date | null }
+type Node = { id: string; parentId: string | null; hiddenAt: Date | null; hasCondition: boolean | null }
+
+/** Whether listings have a condition: as the category says, else as the nearest one above it does. */
+const hasCondition = (categories: readonly Node[]): boolean =>
+  categories.find((category) => category.hasCondition !== null)?.hasCondition ?? true
 
 /** Category with its ancestors, the top one last. */
 function withAncestors(byId: ReadonlyMap<string, Node>, id: string): Node[] {

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { type ListingBody, listingDays } from '#lib/contract/listings.ts'
+import { listingDays } from '#lib/contract/limits.ts'
+import type { ListingBody } from '#lib/contract/listings.ts'
 import { ApiError } from '../http/errors.ts'
 import { claimPhotos, releasePhotos } from '../media/photos.ts'
+import { placeIdOf } from '../places/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { addresses, products } from '../platform/db/schema.ts'
 import { countUse } from '../platform/limits.ts'
@@ -10,6 +12,7 @@ import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import { publishListings } from './changed.ts'
 import { lockOwnListing } from './queries.ts'
 import { readRules } from './rules.ts'
+import { refuseSame } from './same.ts'
 import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
 import { learnWords } from './words.ts'
@@ -36,7 +39,7 @@ export type Saved = {
  * Creates or updates a listing inside the caller's transaction; call `publishSaved` after the commit. A listing with a
  * prohibited word, or one that was taken down before, goes to review.
  * @throws ApiError invalid_input and not_found with field names; not_found for a listing of others;
- * business_not_approved; daily_listings
+ * business_not_approved; daily_listings; duplicate_listing for a new one that the seller has already
  */
 export async function writeListing(
   tx: Database,
@@ -47,9 +50,11 @@ export async function writeListing(
   const before = options.id === undefined ? null : await lockOwnListing(tx, seller.id, options.id)
   const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
+  const placeId = await placeIdOf(tx, emirate, body.place, before)
+  if (!before) await refuseSame(tx, seller.id, { ...columns, emirate, placeId })
   const imageIds = body.images.map((id) => id.toLowerCase())
   await claimPhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
-  const content = { ...columns, emirate, imageIds }
+  const content = { ...columns, emirate, placeId, imageIds }
   const listing = before
     ? await change(tx, before, content, prohibited.length > 0)
     : await insert(tx, seller, content, prohibited.length > 0, options)
@@ -105,7 +110,7 @@ async function insert(
 
 /**
  * Counts a new listing of an individual seller, inside its transaction.
- * @throws ApiError daily_listings above 20 a day
+ * @throws ApiError daily_listings above `dailyLimit`
  */
 export async function countListing(tx: Database, seller: Seller, now: Date): Promise<void> {
   if (seller.role === 'business') return

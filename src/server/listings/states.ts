@@ -6,30 +6,45 @@ import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
 import { lockOwnListing } from './queries.ts'
+import { refuseSame } from './same.ts'
 import { countListing, endOfListing } from './save.ts'
 import type { Seller } from './validate.ts'
 
 type ChangeResources = Pick<Resources, 'db' | 'bus'>
 type Change = Partial<typeof products.$inferInsert>
 
+/** Returns the change of a listing, or null if there is nothing to do; may throw. */
+export type Decide = (before: HeldProduct) => Change | null
+
 /**
- * Changes the state of a member's listing and publishes it.
- * @param decide returns the change, or null if there is nothing to do; may throw
+ * Changes a member's listing inside the caller's transaction.
+ * @param check runs before the change; may throw
  * @throws ApiError not_found
  */
+export async function changeListing(
+  tx: ChangeResources['db'],
+  userId: string,
+  id: string,
+  decide: Decide,
+  check?: (tx: ChangeResources['db'], before: HeldProduct) => Promise<void>,
+): Promise<{ before: HeldProduct; row: HeldProduct; changed: boolean }> {
+  const before = await lockOwnListing(tx, userId, id)
+  const change = decide(before)
+  if (!change) return { before, row: before, changed: false }
+  await check?.(tx, before)
+  const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
+  return { before, row: row ?? before, changed: true }
+}
+
+/** Changes a member's listing in a transaction of its own and publishes it. @throws ApiError not_found */
 async function changeState(
   { db, bus }: ChangeResources,
   userId: string,
   id: string,
-  decide: (before: HeldProduct) => Change | null,
+  decide: Decide,
+  check?: (tx: ChangeResources['db'], before: HeldProduct) => Promise<void>,
 ): Promise<HeldProduct> {
-  const { row, changed } = await db.transaction(async (tx) => {
-    const before = await lockOwnListing(tx, userId, id)
-    const change = decide(before)
-    if (!change) return { row: before, changed: false }
-    const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
-    return { row: row ?? before, changed: true }
-  })
+  const { row, changed } = await db.transaction((tx) => changeListing(tx, userId, id, decide, check))
   const fresh = row.status === 'active' && row.announcedAt === null
   if (changed) await publishListings({ bus }, [row], { fresh })
   return row
@@ -39,9 +54,31 @@ async function changeState(
  * Restricts a transition to some states: an owner cannot change a listing that is in review or taken down.
  * @throws ApiError conflict
  */
-function requireStatus(row: HeldProduct, allowed: readonly HeldProduct['status'][]): void {
+export function requireStatus(row: HeldProduct, allowed: readonly HeldProduct['status'][]): void {
   if (!allowed.includes(row.status)) throw new ApiError('conflict')
 }
+
+/** As sold, or for sale again. @throws ApiError conflict */
+export const soldOr =
+  (sold: boolean): Decide =>
+  (row) => {
+    requireStatus(row, ['active', 'hidden', 'sold'])
+    if (sold === (row.status === 'sold')) return null
+    return { status: sold ? 'sold' : 'active' }
+  }
+
+/** Sixty days from now. @throws ApiError conflict when it is sold, in review or taken down */
+export const renewed =
+  (now: Date): Decide =>
+  (row) => {
+    requireStatus(row, ['active', 'hidden'])
+    return { expiresAt: endOfListing(now), endingToldAt: null }
+  }
+
+/** Deleted: gone for everybody, while the row remains. */
+export const deleted =
+  (now: Date): Decide =>
+  () => ({ status: 'removed', deletedAt: now, externalId: null, showCall: false, showWhatsapp: false })
 
 /** Marks a member's listing as sold, or puts it up for sale again. @throws ApiError not_found, conflict */
 export const markSold = (
@@ -49,12 +86,7 @@ export const markSold = (
   userId: string,
   id: string,
   sold: boolean,
-): Promise<HeldProduct> =>
-  changeState(resources, userId, id, (row) => {
-    requireStatus(row, ['active', 'hidden', 'sold'])
-    if (sold === (row.status === 'sold')) return null
-    return { status: sold ? 'sold' : 'active' }
-  })
+): Promise<HeldProduct> => changeState(resources, userId, id, soldOr(sold))
 
 /**
  * Extends a listing to sixty days from now.
@@ -65,11 +97,7 @@ export const renewListing = (
   userId: string,
   id: string,
   now = new Date(),
-): Promise<HeldProduct> =>
-  changeState(resources, userId, id, (row) => {
-    requireStatus(row, ['active', 'hidden'])
-    return { expiresAt: endOfListing(now), endingToldAt: null }
-  })
+): Promise<HeldProduct> => changeState(resources, userId, id, renewed(now))
 
 /** Hides a member's listing until they show it again. @throws ApiError not_found, conflict */
 export const hideListing = (resources: ChangeResources, userId: string, id: string): Promise<HeldProduct> =>
@@ -78,12 +106,21 @@ export const hideListing = (resources: ChangeResources, userId: string, id: stri
     return row.status === 'hidden' ? null : { status: 'hidden' }
   })
 
-/** Shows a hidden listing again. @throws ApiError not_found, conflict */
+/**
+ * Shows a hidden listing again, unless it is an unchanged copy of one that is for sale.
+ * @throws ApiError not_found, conflict, duplicate_listing
+ */
 export const showListing = (resources: ChangeResources, userId: string, id: string): Promise<HeldProduct> =>
-  changeState(resources, userId, id, (row) => {
-    requireStatus(row, ['active', 'hidden'])
-    return row.status === 'active' ? null : { status: 'active' }
-  })
+  changeState(
+    resources,
+    userId,
+    id,
+    (row) => {
+      requireStatus(row, ['active', 'hidden'])
+      return row.status === 'active' ? null : { status: 'active' }
+    },
+    (tx, row) => refuseSame(tx, userId, row, { id, among: ['active'] }),
+  )
 
 /**
  * Deletes a member's listing: nobody finds it any more, nor does its owner. The row remains for wishlists, offers and
@@ -96,13 +133,7 @@ export async function deleteListing(
   id: string,
   now = new Date(),
 ): Promise<HeldProduct> {
-  const row = await changeState(resources, userId, id, () => ({
-    status: 'removed',
-    deletedAt: now,
-    externalId: null,
-    showCall: false,
-    showWhatsapp: false,
-  }))
+  const row = await changeState(resources, userId, id, deleted(now))
   await endGoneOffers(resources, { productId: id }, now)
   return row
 }
@@ -131,9 +162,13 @@ export async function copyListing(
       externalId: null,
       featuredOrder: null,
       boostedUntil: null,
+      reservedUntil: null,
       viewCount: 0,
       favouriteCount: 0,
       floorPrice: null,
+      priceSince: null,
+      referencePrice: null,
+      reducedUntil: null,
       announcedAt: null,
       endingToldAt: null,
       expiresAt: endOfListing(now),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#lib/contract/endpoint.ts'
 import type { ListingBody } from '#lib/contract/listings.ts'
+import { settingsOf } from '../accounts/present.ts'
 import { ApiError } from '../http/errors.ts'
 import type { products } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
@@ -21,8 +22,10 @@ type Column =
   | 'wholesaleMinimum'
   | 'condition'
   | 'attributes'
+  | 'hasUnlisted'
   | 'showCall'
   | 'showWhatsapp'
+  | 'negotiable'
   | 'postedBy'
 
 /** Columns of a listing that follow from its form. */
@@ -41,14 +44,14 @@ export type Validated =
       fields: Record<string, string>
     }
 
-/** Seller with role and phone verification. */
-export type Seller = Pick<UserRow, 'id' | 'role' | 'phone' | 'phoneVerifiedAt'>
+/** Seller with role, phone verification and settings. */
+export type Seller = Pick<UserRow, 'id' | 'role' | 'phone' | 'phoneVerifiedAt' | 'settings'>
 
 const text = (value: string | undefined): string | null => value?.trim() || null
 
 /**
  * Validates a parsed form against the shop's rules: category, its attributes, and who may sell wholesale. Pure; photos
- * and address are checked when the listing is saved.
+ * and address are checked when the listing is saved. Without a choice the seller's settings say if the number is shown.
  */
 export function validateListing(rules: ListingRules, seller: Seller, body: ListingBody): Validated {
   const isBusiness = seller.role === 'business'
@@ -57,9 +60,11 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
   }
   const leaf = rules.leaves.get(body.categoryId.toLowerCase())
   if (!leaf) return { ok: false, code: 'invalid_input', fields: { categoryId: 'category_not_leaf' } }
-  const { values, problems } = readAttributes(leaf.attributes, body.attributes ?? {})
+  const { values, problems, hasUnlisted } = readAttributes(leaf.attributes, body.attributes ?? {})
   const hasNumber = isBusiness || (seller.phone !== null && seller.phoneVerifiedAt !== null)
+  const settings = settingsOf(seller)
   const fields = {
+    ...(leaf.hasCondition && !body.condition ? { condition: 'required' } : {}),
     ...problems,
     ...(body.showCall && !hasNumber ? { showCall: 'phone_unverified' } : {}),
     ...(body.showWhatsApp && !hasNumber ? { showWhatsApp: 'phone_unverified' } : {}),
@@ -77,10 +82,12 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
     price: body.price,
     wholesalePrice: body.wholesale?.price ?? null,
     wholesaleMinimum: body.wholesale?.minimum ?? null,
-    condition: body.condition,
+    condition: (leaf.hasCondition && body.condition) || 'none',
     attributes: values,
-    showCall: body.showCall ?? false,
-    showWhatsapp: body.showWhatsApp ?? false,
+    hasUnlisted,
+    showCall: body.showCall ?? (hasNumber && settings.showCall),
+    negotiable: body.price > 0 && (body.negotiable ?? false),
+    showWhatsapp: body.showWhatsApp ?? (hasNumber && settings.showWhatsApp),
     postedBy: isBusiness ? 'business' : 'individual',
   }
   const { name, nameAr, description, descriptionAr } = columns

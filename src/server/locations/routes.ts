@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Handlers } from '../http/endpoints.ts'
+import { placeTree } from '../places/tree.ts'
 import { users } from '../platform/db/schema.ts'
-import { forSale } from '../products/card.ts'
+import { cachedCounts } from '../products/count-cache.ts'
 import { updateGuest } from '../session/queries.ts'
 
 const english = getTranslator('en')
@@ -12,16 +13,17 @@ const arabic = getTranslator('ar')
 /** Handlers of the emirate picker (docs/product.md, "Emirates"). */
 export const locationHandlers: Handlers<'statesList' | 'selectState'> = {
   async statesList({ resources: { db } }) {
-    const { rows } = await db.execute<{ emirate: string; count: number }>(
-      sql`SELECT p.emirate, count(*)::int AS count FROM products p WHERE ${forSale} GROUP BY p.emirate`,
-    )
-    const counts = new Map(rows.map((row) => [row.emirate, row.count]))
+    const [cache, { byKey }] = await Promise.all([cachedCounts(db), placeTree(db)])
+    const { facets } = await cache.count(undefined, {}, [])
+    const counts = new Map(facets.emirate.map(({ key, count }) => [key, count]))
     return {
       data: emirateKeys.map((_id) => ({
         _id,
         name: english(`emirates:${_id}`),
         name_ar: arabic(`emirates:${_id}`),
         productCount: counts.get(_id) ?? 0,
+        latitude: byKey.get(_id)?.latitude ?? 0,
+        longitude: byKey.get(_id)?.longitude ?? 0,
       })),
     }
   },

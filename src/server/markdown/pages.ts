@@ -10,9 +10,9 @@ export type MarkdownPage = { text: string; language: Locale; url: string }
 type Address = (locale: Locale, id: string) => string
 
 /**
- * Routes that serve pages as Markdown to agents: at the page's address with `Accept: text/markdown`, and with `.md`
- * appended. A client that accepts HTML just as well gets HTML.
- * @param find Markdown of an id, or the status of a page without any
+ * Routes that serve pages as Markdown to agents, at the page's address with `.md` appended: an address has one format, so
+ * that caches in front of the shop can keep both. A client that prefers Markdown at the page's address is sent there.
+ * @param find returns the Markdown of an id, or the status of a page that has none
  */
 export function markdownPages(
   address: Address,
@@ -24,15 +24,20 @@ export function markdownPages(
       const id = c.req.param('id') ?? ''
       const hasSuffix = id.endsWith('.md')
       if (!hasSuffix && !wantsMarkdown(c.req.header('accept'))) return next()
-      const result = await find(hasSuffix ? id.slice(0, -3) : id, locale)
-      if (result === 404) return hasSuffix ? next() : c.body(null, 404)
+      if (!hasSuffix)
+        return c.body(null, 303, {
+          Location: `${new URL(c.req.url).pathname}.md`,
+          'Cache-Control': 'no-store',
+          Vary: 'Accept',
+        })
+      const result = await find(id.slice(0, -3), locale)
+      if (result === 404) return next()
       if (typeof result === 'number') return c.body(null, result)
       return c.body(result.text, 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Language': result.language,
         'Cache-Control': mustRevalidate,
         Link: `<${result.url}>; rel="canonical"`,
-        Vary: 'Accept',
       })
     })
   }

@@ -4,6 +4,7 @@ import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { MediaResources } from './cropped-pictures.ts'
 import { encodeWhole, refusedPicture } from './encode.ts'
+import { uploadKey } from './photo-files.ts'
 
 const sides = pictureWidths.chat
 const fileOf = (storageKey: string, side: number) => `${storageKey}-${side}.webp`
@@ -21,7 +22,7 @@ export async function storeChatPhoto(
   const encoded = await encodeWhole(upload, sides)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v4()
-  const storageKey = `uploads/${id}`
+  const storageKey = uploadKey(id)
   const { width, height, files } = encoded
   for (const file of files) await storage.write(fileOf(storageKey, file.width), file.bytes)
   // The row is inserted last, so that its files exist whenever it is found.

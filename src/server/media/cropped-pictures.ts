@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
-import { pictureWidths } from '#lib/i18n/paths.ts'
+import { bannerSize, pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { encodeCropped, refusedPicture } from './encode.ts'
-import { type PhotoFormat, photoFormats } from './photo-files.ts'
+import { type PhotoFormat, photoFormats, uploadKey } from './photo-files.ts'
 
 export type MediaResources = Pick<Resources, 'db' | 'storage'>
 export type ImageRow = typeof images.$inferSelect
@@ -16,7 +16,7 @@ export const logoWidths = [...new Set([...avatar, ...card])]
 const cuts = {
   avatar: { widths: avatar, proportion: 1 },
   logo: { widths: logoWidths, proportion: 1 },
-  banner: { widths: banner, proportion: 2 / 5 },
+  banner: { widths: banner, proportion: bannerSize.height / bannerSize.width },
 } as const
 export type CroppedKind = keyof typeof cuts
 
@@ -34,7 +34,7 @@ export async function storeCropped(
   const encoded = await encodeCropped(bytes, widths, proportion)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
-  const storageKey = `uploads/${id}`
+  const storageKey = uploadKey(id)
   const { width, height, files } = encoded
   for (const file of files) await storage.write(fileOf(storageKey, file.width), file.bytes)
   // The row is inserted last, so that its files exist whenever it is found.

@@ -7,6 +7,12 @@ export const photoWidths = pictureWidths.card
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
+/**
+ * Returns the storage key of a new upload, to which the names of its files are added. Uploads are spread over 256 folders
+ * by the end of their id, because a folder with millions of files is slow; those of earlier releases are in one folder.
+ */
+export const uploadKey = (id: string): string => `uploads/${id.slice(-2)}/${id}`
+
 /** Storage key of the original of a photo, which is served until its sizes are made. */
 export const originalFile = (storageKey: string): string => `${storageKey}-${originalSide}.webp`
 /** Storage key of one size of a photo. */

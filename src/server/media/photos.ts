@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { encodePhoto, refusedPicture } from './encode.ts'
-import { originalFile, originalSide, removePhotoFiles } from './photo-files.ts'
+import { originalFile, originalSide, removePhotoFiles, uploadKey } from './photo-files.ts'
 
 type MediaResources = Pick<Resources, 'db' | 'storage'>
 
@@ -22,7 +22,7 @@ export async function storePhoto(
   const encoded = await encodePhoto(upload, originalSide)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
-  const storageKey = `uploads/${id}`
+  const storageKey = uploadKey(id)
   const { width, height, bytes } = encoded
   await storage.write(originalFile(storageKey), bytes)
   // The row is inserted last, so that its file exists whenever it is found.

@@ -27,7 +27,15 @@ const maxQueued = 500
  * most two are rendered at a time, so that pages stay fast. AVIF takes far longer to encode: it is made in the
  * background, one file at a time, while nothing is being rendered.
  */
-export function createPictures({ storage, draw, log }: { storage: Storage; draw: Draw; log: Log }): Pictures {
+export function createPictures({
+  storage,
+  draw,
+  log,
+}: {
+  storage: Pick<Storage, 'read' | 'write'>
+  draw: Draw
+  log: Log
+}): Pictures {
   const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
   const renderLimit = concurrencyLimit(2)
 

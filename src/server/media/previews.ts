@@ -10,7 +10,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 import { drawPreview } from './drawing/preview.ts'
 
 /** Version of the rendering; a higher one renders all previews anew. */
-const edition = 1
+const edition = 2
 /** Max-age in seconds: titles may be corrected, so clients revalidate after a day. */
 const maxAge = 86_400
 /** Cache-Control of a preview without the article's picture, which may be available soon. */
@@ -33,7 +33,7 @@ export function previewRoutes(
     if (!blog) return c.body(null, 404, { 'Cache-Control': 'no-store' })
     const { storage } = getResources()
     const name = createHash('sha256')
-      .update(JSON.stringify([edition, blog.language, blog.category.name, blog.title, blog.image?.src]))
+      .update(JSON.stringify([edition, wordsOf(blog), blog.image?.src]))
       .digest('hex')
       .slice(0, 32)
     const tag = `"${name}"`

@@ -7,7 +7,8 @@ import { storeChatPhoto } from './chat-photos.ts'
 import { type CroppedKind, storeCropped } from './cropped-pictures.ts'
 import { storePhoto } from './photos.ts'
 
-const uploadLimit = { max: 60, windowMs: hour }
+/** Rate limit of avatars, store logos and store banners. */
+const pictureUploads = { max: 60, windowMs: hour }
 /** Rate limit of listing photos: twenty listings with six photos each, twice. */
 const photoLimit = { max: 240, windowMs: hour }
 /** Rate limit of chat photos: a tenth of the messages that may be sent in an hour. */
@@ -38,7 +39,7 @@ export const uploadHandlers: Handlers<'upload'> = {
       const { id, width, height } = await storeChatPhoto(resources, user.id, await file())
       return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
     }
-    await limitUse(resources.db, `upload:${user.id}`, uploadLimit)
+    await limitUse(resources.db, `picture:${user.id}`, pictureUploads)
     const kind = cutKinds[query.kind] ?? 'avatar'
     const { id, width, height } = await storeCropped(resources, user.id, kind, await file())
     return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { previewSize } from '#lib/i18n/paths.ts'
+import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { sharedFile } from './photo-files.ts'
+import { sharedFile, uploadKey } from './photo-files.ts'
 
 /** Width of the source picture in pixels; every shareable kind has it. */
 const sourceWidth = 960
@@ -26,8 +28,10 @@ export function sharedPhotos(
   return new Hono().get('/media/:file', async (c, next) => {
     const [, id] = file.exec(c.req.param('file')) ?? []
     if (!id) return next()
-    const { storage } = getResources()
-    const key = sharedFile(`uploads/${id}`)
+    const { db, storage } = getResources()
+    const [image] = await db.select({ storageKey: images.storageKey }).from(images).where(eq(images.id, id))
+    if (!image) return c.body(null, 404, { 'Cache-Control': 'no-store' })
+    const key = sharedFile(image.storageKey ?? uploadKey(id))
     const headers = {
       'Content-Type': 'image/jpeg',
       'Cache-Control': `public, max-age=${oneYear}, immutable`,

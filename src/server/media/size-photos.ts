@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
+import { nextRows, workOff } from '../platform/queue/queue.ts'
+import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
 import { originalFile, photoFormats, photoWidths, sizeFile } from './photo-files.ts'
 
-/** Time limit of one run in ms; the rest is left to the next run. */
-const maxRunMs = 5 * 60_000
+/** Lease of a claimed photo; after a failure it ends before the next attempt. */
+const lease = '5 minutes'
+/** Polling interval in ms for photos whose lease has ended. */
+const intervalMs = 60_000
+/** Photos that a process works on at once. */
+const photosAtOnce = availableParallelism()
 
 /** AVIF effort is low, because the last few percent of size take most of the time. */
 const encoders = {
@@ -12,37 +19,58 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 80 }),
 }
 
+type Photo = { id: string; storage_key: string }
+type SizeResources = Pick<Resources, 'db' | 'storage' | 'log'>
+
+/** Starts the worker that makes the sizes of new photos, in every process. @returns function that stops it */
+export const startPhotoSizing = (
+  resources: SizeResources & Pick<Resources, 'bus'>,
+): (() => Promise<void>) => {
+  const ending = new AbortController()
+  const stop = startWorker(resources, {
+    name: 'size-photos',
+    wakes: (event) => event.type === 'job' && event.name === 'size-photos',
+    intervalMs,
+    run: () => sizePhotos(resources, ending.signal),
+  })
+  return () => {
+    ending.abort()
+    return stop()
+  }
+}
+
 /**
- * Job: makes the sizes of new photos, one after the other. A failed photo is skipped and retried by later runs for a
- * day, then left as it is. The job queue ensures that one process runs it.
+ * Makes the sizes of new photos, as many at once as there are processors. Each photo is claimed by one process. A failed
+ * one is tried again for a day, then left as it is.
+ * @param signal stops after the photos in progress
  * @returns number of photos done
  */
-export async function sizePhotos({
-  db,
-  storage,
-  log,
-}: Pick<Resources, 'db' | 'storage' | 'log'>): Promise<number> {
-  const end = Date.now() + maxRunMs
-  let count = 0
-  let last = '00000000-0000-0000-0000-000000000000'
-  while (Date.now() < end) {
-    const { rows } = await db.execute<{ id: string; storage_key: string }>(sql`
-      SELECT id, storage_key FROM images
-      WHERE kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL AND id > ${last}
-        AND created_at > now() - interval '1 day'
-      ORDER BY id LIMIT 1`)
-    const [row] = rows
-    if (!row) break
-    last = row.id
-    try {
-      if (!(await makeSizes(storage, row.storage_key))) continue
-      await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${row.id}`)
-      count += 1
-    } catch (error) {
-      log.warn({ error: String(error), image: row.id }, 'media: the sizes of a photo were not made')
-    }
+export const sizePhotos = (resources: SizeResources, signal?: AbortSignal): Promise<number> =>
+  workOff({ claim: () => claimPhotos(resources), run: (photo) => sizePhoto(resources, photo), signal })
+
+async function claimPhotos({ db }: SizeResources): Promise<Photo[]> {
+  const due = nextRows({
+    key: sql`id`,
+    table: sql`images`,
+    where: sql`kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL
+      AND created_at > now() - interval '1 day' AND (sizing_until IS NULL OR sizing_until < now())`,
+    orderBy: sql`created_at`,
+    limit: photosAtOnce,
+  })
+  const { rows } = await db.execute<Photo>(sql`
+    UPDATE images SET sizing_until = now() + ${lease}::interval WHERE id IN (${due}) RETURNING id, storage_key`)
+  return rows
+}
+
+async function sizePhoto({ db, storage, log }: SizeResources, photo: Photo): Promise<boolean> {
+  try {
+    if (!(await makeSizes(storage, photo.storage_key))) return false
+    await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${photo.id}`)
+    return true
+  } catch (error) {
+    log.warn({ error: String(error), image: photo.id }, 'media: the sizes of a photo were not made')
+    return false
   }
-  return count
 }
 
 /** @returns false when the photo is gone */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { privateFile, privateFolder } from '../platform/data-directory.ts'
 
 /**
@@ -12,6 +15,10 @@ export type Storage = Readonly<{
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Stores bytes under a key, atomically. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Stores a stream under a key, with constant memory. Nothing is visible of one that breaks off. */
+  writeStream: (key: string, content: Readable) => Promise<void>
+  /** Stream of the bytes under a key, and their number; null when there are none. */
+  readStream: (key: string) => Promise<{ content: Readable; bytes: number } | null>
   /** Deletes a key; idempotent. */
   remove: (key: string) => Promise<void>
 }>
@@ -30,6 +37,19 @@ export function requireKey(key: string): string {
  */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key))
+  /** Fills a temporary file and renames it, so that readers never see a partial file. */
+  const replace = async (key: string, fill: (temporary: string) => Promise<void>) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+    const temporary = `${path}.${randomUUID()}.part`
+    try {
+      await fill(temporary)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
   return {
     async read(key) {
       try {
@@ -39,16 +59,16 @@ export function folderStorage(folder: string): Storage {
         throw error
       }
     },
-    async write(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: privateFolder })
-      // Written to a temporary file and renamed, so that readers never see a partial file.
-      const temporary = `${path}.${randomUUID()}.part`
+    write: (key, bytes) => replace(key, (temporary) => writeFile(temporary, bytes, { mode: privateFile })),
+    writeStream: (key, content) =>
+      replace(key, (temporary) => pipeline(content, createWriteStream(temporary, { mode: privateFile }))),
+    async readStream(key) {
       try {
-        await writeFile(temporary, bytes, { mode: privateFile })
-        await rename(temporary, path)
+        const file = await open(pathOf(key))
+        const { size } = await file.stat()
+        return { content: file.createReadStream(), bytes: size }
       } catch (error) {
-        await rm(temporary, { force: true })
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },

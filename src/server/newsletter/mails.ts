@@ -6,19 +6,25 @@ import type { Database } from '../platform/db/client.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
-/** Confirmation mail of the double opt-in: without confirmation nothing is sent. */
-export function confirmationMail(
+type Recipient = { id: string; email: string; language: Locale }
+
+/**
+ * Confirmation mail of the double opt-in: without confirmation nothing is sent. Its unsubscribe link ends the request.
+ * @param token of the confirmation link
+ */
+export async function confirmationMail(
+  tx: Database,
   siteUrl: string,
-  language: Locale,
-  email: string,
+  { id, email, language }: Recipient,
   token: string,
-): OutgoingMessage {
+): Promise<OutgoingMessage> {
   const t = getTranslator(language)
   return composeMail(language, email, {
     subject: t('mail:newsletterSubject'),
     lines: [t('mail:newsletterText')],
     button: { label: t('mail:newsletterButton'), url: siteUrl + paths(language).newsletter(token) },
     footer: t('mail:newsletterFooter'),
+    unsubscribe: unsubscribeLinks(await unsubscribeKey(tx), siteUrl, language, id, 'newsletter'),
   })
 }
 
@@ -26,7 +32,7 @@ export function confirmationMail(
 export async function welcomeMail(
   tx: Database,
   siteUrl: string,
-  { id, email, language }: { id: string; email: string; language: Locale },
+  { id, email, language }: Recipient,
 ): Promise<OutgoingMessage> {
   const t = getTranslator(language)
   return composeMail(language, email, {

@@ -7,6 +7,7 @@ import { newsletterSubscribers } from '../platform/db/schema.ts'
 import { hour, limitPlace, limitUse } from '../platform/limits.ts'
 import { queueMessage } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
+import { recordConsent } from './consents.ts'
 import { confirmationMail, welcomeMail } from './mails.ts'
 
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>
@@ -54,7 +55,10 @@ export async function requestNewsletter(
         setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
       })
       .returning({ id: newsletterSubscribers.id })
-    if (stored) return queueMessage(tx, confirmationMail(config.siteUrl, language, email, token))
+    if (stored) {
+      const recipient = { id: stored.id, email, language }
+      return queueMessage(tx, await confirmationMail(tx, config.siteUrl, recipient, token))
+    }
     const [subscriber] = await tx
       .select()
       .from(newsletterSubscribers)
@@ -94,7 +98,9 @@ export async function confirmNewsletter(
       .set({ confirmedAt: now })
       .where(and(isValidLink(token, now), isNull(newsletterSubscribers.confirmedAt)))
       .returning()
-    if (confirmed) await queueMessage(tx, await welcomeMail(tx, config.siteUrl, confirmed))
+    if (!confirmed) return
+    await recordConsent(tx, confirmed, true, 'mail-link')
+    await queueMessage(tx, await welcomeMail(tx, config.siteUrl, confirmed))
   })
   await bus.publish({ type: 'outbox' })
   return { confirmed: true }

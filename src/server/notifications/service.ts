@@ -43,9 +43,18 @@ export async function notify(db: Database, notices: readonly Notice[]): Promise<
   return stored.map(({ userId }) => userId)
 }
 
-/** Publishes whose notifications have changed. Only after the commit. */
-export async function announce(bus: Bus, userIds: readonly string[]): Promise<void> {
-  if (userIds.length > 0) await bus.publish({ type: 'notification', userIds: [...new Set(userIds)] })
+/**
+ * Publishes whose notifications have changed. Only after the commit.
+ * @param about the conversation whose messages they tell of, and whether the notification is `gone`: a browser that shows
+ * it asks for neither
+ */
+export async function announce(
+  bus: Bus,
+  userIds: readonly string[],
+  about: { roomId: string; gone: boolean } | undefined = undefined,
+): Promise<void> {
+  if (userIds.length > 0)
+    await bus.publish({ type: 'notification', userIds: [...new Set(userIds)], ...about })
 }
 
 /** Marks one notification as read, or all. @returns number of unread ones @throws ApiError not_found */

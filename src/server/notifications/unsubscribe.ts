@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type StoppableKind, stoppableKinds } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'
 import { ApiError } from '../http/errors.ts'
+import { recordConsent } from '../newsletter/consents.ts'
 import type { Database } from '../platform/db/client.ts'
 import { newsletterSubscribers, users } from '../platform/db/schema.ts'
 import type { MailContent } from '../platform/outbox/mail.ts'
@@ -50,7 +51,7 @@ export async function subscriptionOf(db: Database, token: string): Promise<Subsc
     const [row] = await db
       .select({ id: newsletterSubscribers.id })
       .from(newsletterSubscribers)
-      .where(getsNewsletter(id))
+      .where(askedForNewsletter(id))
     return { kind, subscribed: row !== undefined }
   }
   const [user] = await db
@@ -64,7 +65,14 @@ export async function subscriptionOf(db: Database, token: string): Promise<Subsc
 export async function unsubscribe(db: Database, token: string): Promise<Subscription> {
   const { id, kind } = await readToken(db, token)
   if (kind === 'newsletter') {
-    await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() }).where(getsNewsletter(id))
+    await db.transaction(async (tx) => {
+      const [stopped] = await tx
+        .update(newsletterSubscribers)
+        .set({ unsubscribedAt: new Date() })
+        .where(askedForNewsletter(id))
+        .returning()
+      if (stopped?.confirmedAt) await recordConsent(tx, stopped, false, 'mail-link')
+    })
   } else {
     await db
       .update(users)
@@ -74,12 +82,9 @@ export async function unsubscribe(db: Database, token: string): Promise<Subscrip
   return { kind, subscribed: false }
 }
 
-const getsNewsletter = (id: string) =>
-  and(
-    eq(newsletterSubscribers.id, id),
-    isNotNull(newsletterSubscribers.confirmedAt),
-    isNull(newsletterSubscribers.unsubscribedAt),
-  )
+/** Predicate: the newsletter was asked for, confirmed or not: an unconfirmed request can be ended as well. */
+const askedForNewsletter = (id: string) =>
+  and(eq(newsletterSubscribers.id, id), isNull(newsletterSubscribers.unsubscribedAt))
 
 async function readToken(db: Database, token: string): Promise<{ id: string; kind: StoppableKind }> {
   const [id = '', name = ''] = token.split('.')

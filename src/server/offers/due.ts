@@ -3,6 +3,7 @@ import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
+import { isReservedForOther } from '../sales/queries.ts'
 import { automaticAnswer, floorOf } from './floor.ts'
 import { isForSale, type OfferRow } from './queries.ts'
 import { publishStep, type StepResult, takeStep } from './step.ts'
@@ -62,14 +63,16 @@ export function endGoneOffers(
 
 /**
  * Answers for sellers who set a floor, when the random delay is over. The current floor decides; if it was removed, or
- * the product or buyer is gone, the offer waits for the seller.
+ * the product or buyer is gone, or it is reserved for another one, the offer waits for the seller.
  */
 export function answerByFloor(resources: OfferResources, now = new Date()): Promise<number> {
   const due = and(isNotNull(offers.answerAt), lte(offers.answerAt, now), eq(offers.status, 'offered'))
   return forEachDue(resources, due, false, async (tx, offer) => {
     const action = automaticAnswer(await floorOf(tx, offer.productId), offer.amount)
     const canAgree =
-      (await isForSale(tx, offer.productId)) && (await isVisibleTo(tx, offer.buyerId, offer.sellerId))
+      (await isForSale(tx, offer.productId)) &&
+      (await isVisibleTo(tx, offer.buyerId, offer.sellerId)) &&
+      !(await isReservedForOther(tx, offer.productId, offer.buyerId, now))
     if (action && (canAgree || action === 'decline')) {
       const step = { action, by: 'selling', automatic: true } as const
       return takeStep(tx, resources.config.siteUrl, offer, step, now)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { offerHours } from '#lib/contract/limits.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatHours, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { type MemberMail, mailMembers } from '../notifications/mails.ts'
 import { notify } from '../notifications/service.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Step } from './machine.ts'
 import type { OfferRow } from './queries.ts'
@@ -82,7 +84,10 @@ export async function notifyStep(
       userId,
       words: (t, locale) => ({
         subject: t(`mail:offerSubjects.${words}`, values(words, locale)),
-        lines: [t(`notices:offers.${words}.text`, values(words, locale)), t(`mail:offerNext.${words}`)],
+        lines: [
+          t(`notices:offers.${words}.text`, values(words, locale)),
+          t(`mail:offerNext.${words}`, { hours: formatHours(offerHours, locale) }),
+        ],
         button: { label: t('mail:offerButton'), path: paths(locale).offer(offer.id) },
         footer: t('mail:offerFooter'),
       }),
@@ -94,9 +99,9 @@ export async function notifyStep(
 
 async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow): Promise<Names> {
   const { rows } = await tx.execute<Names>(sql`
-    SELECT p.name, p.name_ar, coalesce(bs.name, trim(b.first_name || ' ' || b.last_name)) AS buyer,
-      bs.name_ar AS buyer_ar, coalesce(ss.name, trim(s.first_name || ' ' || s.last_name)) AS seller,
-      ss.name_ar AS seller_ar, ARRAY(
+    SELECT p.name, p.name_ar, ${shownName(sql`b`, sql`bs`)} AS buyer,
+      ${shownNameAr(sql`b`, sql`bs`)} AS buyer_ar, ${shownName(sql`s`, sql`ss`)} AS seller,
+      ${shownNameAr(sql`s`, sql`ss`)} AS seller_ar, ARRAY(
         SELECT u.id FROM users u WHERE u.id IN (b.id, s.id) AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL)
       ) AS gone
     FROM products p

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
+import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offerEvents, offers } from '../platform/db/schema.ts'
 import { forSale, isoMoment, mediaBase } from '../products/card.ts'
@@ -69,6 +70,8 @@ type OfferViewRow = {
   cover: string | null
   price: string
   for_sale: boolean
+  answer_at: string | null
+  answer: 'accept' | 'decline' | null
   other_id: string | null
   other_name: string
   other_name_ar: string | null
@@ -83,6 +86,11 @@ type OfferViewRow = {
   }[]
 }
 
+/** What the floor of its product will answer to an offer `o`; null without a scheduled answer. */
+const scheduledAnswer = sql`(
+  SELECT CASE WHEN o.amount >= f.accept_from THEN 'accept' WHEN o.amount < f.decline_below THEN 'decline' END
+  FROM offer_floors f WHERE f.product_id = o.product_id AND o.status = 'offered' AND o.answer_at IS NOT NULL)`
+
 /**
  * Query for offers `o` as a member sees them; without the other side's data if they are blocked by admins or deleted.
  */
@@ -90,8 +98,10 @@ const offerView = (userId: string) => sql`
   SELECT o.id, o.buyer_id, o.seller_id, o.status, o.amount, o.quantity, o.version, o.expires_at, o.created_at,
     o.updated_at, p.id AS product_id, p.name AS product_name, p.name_ar AS product_name_ar, p.image_ids[1] AS cover,
     p.price, ${forSale} AS for_sale, u.id AS other_id,
-    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other_name, s.name_ar AS other_name_ar,
-    coalesce(s.logo_id, u.avatar_id) AS other_picture, log.events
+    ${shownName()} AS other_name, ${shownNameAr()} AS other_name_ar,
+    coalesce(s.logo_id, u.avatar_id) AS other_picture, log.events,
+    -- The buyer must not learn of the floor.
+    CASE WHEN o.seller_id = ${userId} THEN ${scheduledAnswer} END AS answer, o.answer_at
   FROM offers o
   JOIN products p ON p.id = o.product_id
   LEFT JOIN users u ON u.id = CASE WHEN o.buyer_id = ${userId} THEN o.seller_id ELSE o.buyer_id END
@@ -119,6 +129,7 @@ function present(row: OfferViewRow, userId: string): Offer {
     expiresAt: isoMoment(row.expires_at),
     createdAt: isoMoment(row.created_at),
     updatedAt: isoMoment(row.updated_at),
+    scheduled: row.answer && row.answer_at ? { action: row.answer, at: isoMoment(row.answer_at) } : null,
     actions: actionsOf(row.status, side).filter(
       // If the product is not for sale or the other side is gone, no agreement is possible.
       (action) => (row.for_sale && row.other_id !== null) || action === 'decline' || action === 'withdraw',
@@ -199,7 +210,15 @@ export async function countOffers(
 export async function countWaiting(db: Database, userId: string): Promise<Record<OfferSide, number>> {
   const [buying, selling] = await Promise.all([
     db.$count(offers, and(eq(offers.buyerId, userId), eq(offers.status, 'countered'))),
-    db.$count(offers, and(eq(offers.sellerId, userId), eq(offers.status, 'offered'))),
+    countUnanswered(db, userId),
   ])
   return { buying, selling }
+}
+
+/** Number of offers that a seller has to answer: those that the floor will answer do not wait for them. */
+async function countUnanswered(db: Database, sellerId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM offers o
+    WHERE o.seller_id = ${sellerId} AND o.status = 'offered' AND ${scheduledAnswer} IS NULL`)
+  return rows[0]?.count ?? 0
 }

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import { maxOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
+import {
+  maxOffers,
+  type Offer,
+  type OfferAction,
+  type OfferSide,
+  type OfferStanding,
+} from '#lib/contract/offers.ts'
 import { lockMember } from '../accounts/lock-member.ts'
 import { limitConversations } from '../chat/limit.ts'
 import { findRoom } from '../chat/room-writes.ts'
@@ -13,11 +19,13 @@ import type { Database } from '../platform/db/client.ts'
 import { offers, products } from '../platform/db/schema.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
+import { isReservedForOther } from '../sales/queries.ts'
 import { expireOffers } from './due.ts'
 import { automaticAnswer, type DrawDelay, drawDelay, floorOf } from './floor.ts'
 import { isOpen, nextStatus } from './machine.ts'
 import { notifyStep } from './notify.ts'
 import * as queries from './queries.ts'
+import { readStanding } from './standing.ts'
 import { logStep, offerExpiry, publishStep, takeStep } from './step.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>
@@ -32,7 +40,7 @@ export type OfferDraft = Required<CallInput<Contract['makeAnOffer']>>
  * Makes an offer, once per idempotency key. If the seller has a floor that answers it, the answer is scheduled after a
  * random delay.
  * @param clock current time, and the source of the delay
- * @throws ApiError not_found; gone for what is not for sale; own_product; offer_open; offer_limit; too_many_requests
+ * @throws ApiError not_found; gone for what is not for sale; own_product; reserved; offer_open; offer_limit; too_many_requests
  */
 export async function makeOffer(
   resources: OfferResources,
@@ -49,6 +57,7 @@ export async function makeOffer(
     // The member's lock serializes their offers, so that they can be counted.
     await lockMember(tx, buyerId)
     const sellerId = await requireOfferable(tx, buyerId, draft.productId)
+    if (await isReservedForOther(tx, draft.productId, buyerId, now)) throw new ApiError('reserved')
     const { made: earlier, open } = await queries.offersOn(tx, buyerId, draft.productId)
     if (open) throw new ApiError('offer_open')
     if (earlier >= maxOffers) throw new ApiError('offer_limit')
@@ -92,7 +101,8 @@ export type Answer = { offerId: string; action: OfferAction; version: number; am
 /**
  * Answers an offer. Of two concurrent answers the first one counts; a repeated answer counts once.
  * @throws ApiError not_found; offer_expired; offer_changed; forbidden for an action that this side cannot take now;
- * gone when accepting or countering and the product or the other side is gone; too_many_requests
+ * gone when accepting or countering and the product or the other side is gone; reserved when accepting while it is kept
+ * for another buyer; too_many_requests
  */
 export async function answerOffer(
   { db, bus, config }: OfferResources,
@@ -112,6 +122,8 @@ export async function answerOffer(
       const otherId = side === 'buying' ? offer.sellerId : offer.buyerId
       const canAgree = (await queries.isForSale(tx, productId)) && (await isVisibleTo(tx, otherId, userId))
       if (!canAgree) throw new ApiError('gone')
+      if (answer.action === 'accept' && (await isReservedForOther(tx, productId, offer.buyerId, now)))
+        throw new ApiError('reserved')
     }
     const amount = answer.action === 'counter' ? answer.amount : undefined
     return takeStep(tx, config.siteUrl, offer, { action: answer.action, by: side, amount }, now)
@@ -155,7 +167,12 @@ export async function readOffer(
   return orNotFound(await queries.offerById(resources.db, userId, id))
 }
 
-export type OfferPage = { items: Offer[]; total: number; waiting: Record<OfferSide, number> }
+export type OfferPage = {
+  items: Offer[]
+  total: number
+  waiting: Record<OfferSide, number>
+  standing: OfferStanding | null
+}
 
 /** Page of a member's offers on one side; overdue offers are expired first. */
 export async function listOffers(
@@ -171,12 +188,14 @@ export async function listOffers(
 ): Promise<OfferPage> {
   const { db } = resources
   await expireOffers(resources, now, userId)
-  const [items, total, waiting] = await Promise.all([
+  const asksStanding = side === 'buying' && productId !== undefined
+  const [items, total, waiting, standing] = await Promise.all([
     queries.offerPage(db, userId, { side, productId, limit: size, offset: (page - 1) * size }),
     queries.countOffers(db, userId, side, productId),
     queries.countWaiting(db, userId),
+    asksStanding ? readStanding(db, userId, productId) : null,
   ])
-  return { items, total, waiting }
+  return { items, total, waiting, standing }
 }
 
 const orNotFound = (offer: Offer | null): Offer => {

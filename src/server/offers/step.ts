@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { type OfferSide, offerHours } from '#lib/contract/offers.ts'
+import { offerHours } from '#lib/contract/limits.ts'
+import type { OfferSide } from '#lib/contract/offers.ts'
 import { type Posted, postStep } from '../chat/offer-steps.ts'
 import { announce } from '../notifications/service.ts'
 import type { Bus } from '../platform/bus.ts'

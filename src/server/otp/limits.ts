@@ -28,19 +28,18 @@ const smsRange: Limit = { max: 30, windowMs: hour, hidden: true }
 
 /** Limits of the whole shop: codes sent, and wrong attempts. */
 const shopSent: Limit = { max: 3000, windowMs: hour, hidden: true }
-const shopWrong: Limit = { max: 3000, windowMs: hour, hidden: true }
+const shopWrong: Limit = { max: 3000, windowMs: hour, hidden: true, durable: true }
 /** Limit of wrong attempts per client address, for all codes. */
-const placeWrong = { max: 30, windowMs: 10 * minute }
+const placeWrong: Limit = { max: 30, windowMs: 10 * minute, durable: true }
 
 /** Limit of the whole shop's text messages of a day. */
 export const smsOfDay = ({ sms }: Pick<Config, 'sms'>): Use => ({
   key: 'sms:day:all',
-  limit: { max: sms.dailyCap, windowMs: day, hidden: true },
+  limit: { max: sms.dailyCap, windowMs: day, hidden: true, durable: true },
 })
 
 /**
  * Returns all rate limits that apply to sending a code.
- * @param address client address of the request
  * @param address client address of the request
  */
 export function sendUses(config: Pick<Config, 'sms'>, contact: KnownContact, address: string): Use[] {

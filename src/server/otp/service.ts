@@ -5,6 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { otps } from '../platform/db/schema.ts'
 import { limitUses, refundUses } from '../platform/limits.ts'
+import { liftSuppression } from '../suppressions/service.ts'
 import { wrongUses } from './limits.ts'
 
 /** Life of a code, in seconds (docs/product.md, "One-time codes"). */
@@ -106,8 +107,10 @@ export async function consumeAnyCode(
     .update(otps)
     .set({ usedAt: now })
     .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
-    .returning({ id: otps.id })
+    .returning({ target: otps.target })
   if (!used) throw wrong()
+  // A code that arrived shows that the address takes mail.
+  await liftSuppression(db, used.target, 'bounce')
   await refundUses(db, uses, now)
 }
 

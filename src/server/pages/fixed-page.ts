@@ -14,6 +14,8 @@ function fixedPage(content: string, headers: Record<string, string>): StoredPage
     gzip: gzipSync(identity),
     tags: [],
     freshUntil: Number.POSITIVE_INFINITY,
+    renderedAt: 0,
+    servedUntil: Number.POSITIVE_INFINITY,
     claimedUntil: 0,
   }
 }

@@ -3,12 +3,15 @@ import { listParameters } from '#lib/i18n/paths.ts'
 
 /** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
 const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
+  '/': ['emirate'],
   '/products/*': listParameters,
   '/all-products/*': listParameters,
   '/searched-products': ['search'],
   '/searched-products/*': [...listParameters, 'off'],
   '/product-detail/*': ['cat_id', 'name_en'],
   '/view-profile/*': ['cat_id', 'page'],
+  '/compare': ['ids'],
+  '/choose-category': ['search'],
   '/wishlist': ['page'],
   '/blog': ['search', 'page'],
   '/all-blogs/*': ['search', 'page'],
@@ -16,7 +19,8 @@ const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
   '/faqs': ['search'],
   '/official-stores': ['search', 'emirate', 'page'],
   '/top-manufacturers': ['search', 'country', 'category'],
-  '/weekly-deals/*': ['page'],
+  '/weekly-deals/*': listParameters,
+  '/seasonal-offers': listParameters,
 }
 
 /** Personal pages, and routes that are not pages: each reads its own query. */
@@ -35,7 +39,13 @@ const searchPage = /\?(?:.*&)?search=/
 const streamed = /^\/sitemap\/products-/
 
 /** Routes whose lists can be filtered by the attributes of a category. */
-const withAttributes = new Set(['/products/*', '/all-products/*'])
+const withAttributes = new Set(['/products/*', '/all-products/*', '/searched-products/*'])
+
+/** Lists by distance from a position: as many as there are readers. */
+const fromPosition = /\?(?:.*&)?near=[\d-]/
+
+/** Comparisons: as many as there are choices of products. */
+const comparison = /^(?:\/ar)?\/compare\?/
 
 const maxKeyLength = 600
 
@@ -70,11 +80,15 @@ export function pageAddress(path: string, search: string): string {
  */
 export function pageKey(address: string): string | null {
   if (address.length > maxKeyLength || personal.test(address) || streamed.test(address)) return null
-  return address.includes('?') && (searchPage.test(address) || preview.test(address)) ? null : address
+  return address.includes('?') &&
+    [searchPage, preview, fromPosition, comparison].some((pattern) => pattern.test(address))
+    ? null
+    : address
 }
 
 /** Route of a path without its language: `*` stands for the second segment. */
 function routeOf(path: string): string {
+  if (/^(?:\/ar)?\/?$/.test(path)) return '/'
   const [, first = '', rest] = /^(?:\/ar(?=\/|$))?(\/[^/]+)(\/[^/]+)?$/.exec(path) ?? []
   return rest === undefined ? first : `${first}/*`
 }

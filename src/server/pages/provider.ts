@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
+import { cacheHeaders } from '../edge/headers.ts'
 import { accepts, compressGzip, compressionThreshold, compressNow, encodingFor } from '../http/encoding.ts'
-import { isCurrent, mustRevalidate } from '../http/etag.ts'
+import { isCurrent } from '../http/etag.ts'
 import { getResources } from '../platform/resources.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
@@ -56,8 +57,8 @@ type Rendered = {
   body: Buffer<ArrayBuffer>
   /** Compressed copies of a stored page; null for one that is not stored. */
   compressed: Promise<Compressed | null> | null
-  /** ETag of a stored page; null for one that is not stored. */
-  etag: string | null
+  /** Copy in the page store; null for a page that is not stored. */
+  stored: StoredPage | null
 }
 
 async function render(key: string, next: () => Promise<Response>): Promise<Rendered> {
@@ -78,7 +79,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   let compressed: Rendered['compressed'] = null
-  let etag: string | null = null
+  let stored: Rendered['stored'] = null
   const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
   if (seconds > 0 && !response.headers.has('set-cookie')) {
     const headers: Record<string, string> = {}
@@ -97,11 +98,11 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
         return null
       })
     // The page is stored at once and compressed later.
-    etag = pages.find(key, false)?.etag ?? null
+    stored = pages.find(key, false)
   } else {
     pages.settle(key, response.status >= 500 || response.headers.has('retry-after'))
   }
-  return { status: response.status, headers: response.headers, body, compressed, etag }
+  return { status: response.status, headers: response.headers, body, compressed, stored }
 }
 
 /** Returns the last copy of a page, which is better than an error. */
@@ -110,7 +111,7 @@ const lastCopy = (page: StoredPage): Rendered => ({
   headers: new Headers(page.headers),
   body: Buffer.from(plainOf(page)),
   compressed: null,
-  etag: page.etag,
+  stored: page,
 })
 
 /**
@@ -152,15 +153,18 @@ async function within<Value>(promise: Promise<Value>, mostWaitedMs: number): Pro
  * of its status.
  */
 async function respond(rendered: Rendered, request: Request, mostWaitedMs: number): Promise<Response> {
-  const { status, body, etag } = rendered
+  const { status, body, stored } = rendered
   const headers = new Headers(rendered.headers)
+  // Astro writes these for its route cache, not for clients.
+  for (const name of ['cdn-cache-control', 'cache-tag']) headers.delete(name)
   if (body.length === 0) return new Response(null, { status, headers })
   const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= compressionThreshold
   if (isPage) headers.append('vary', 'Accept-Encoding')
-  if (etag !== null) {
-    headers.set('cache-control', mustRevalidate)
-    headers.set('etag', etag)
-    if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag)) {
+  if (stored !== null) {
+    const keeping = cacheHeaders(stored, getResources().config.edge !== undefined)
+    for (const name in keeping) headers.set(name, keeping[name] as string)
+    headers.set('etag', stored.etag)
+    if (isCurrent(request.headers.get('if-none-match') ?? undefined, stored.etag)) {
       headers.delete('content-length')
       return new Response(null, { status: 304, headers })
     }

@@ -1,11 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cacheHeaders } from '../edge/headers.ts'
 import { accepts, compressionThreshold, compressNow } from '../http/encoding.ts'
-import { isCurrent, mustRevalidate } from '../http/etag.ts'
+import { isCurrent } from '../http/etag.ts'
 import { plainOf, type StoredPage } from './store.ts'
 
-/** Responds to GET and HEAD with a page from memory. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  response.setHeader('Cache-Control', mustRevalidate)
+/**
+ * Responds to GET and HEAD with a page from memory.
+ * @param atEdge whether edge caches may keep it
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  atEdge: boolean,
+): void {
+  const keeping = cacheHeaders(page, atEdge)
+  for (const name in keeping) response.setHeader(name, keeping[name] as string)
   for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
   response.setHeader('ETag', page.etag)
   const { vary } = page.headers

@@ -1,3 +1,5 @@
+import { readFromPrimary } from '../platform/db/replica-reads.ts'
+
 /** Cache of API answers that many pages share, in this process. */
 export type SharedAnswers = {
   /**
@@ -23,7 +25,7 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
     get<Answer extends { ok: boolean }>(key: string, tags: readonly string[], make: () => Promise<Answer>) {
       const cached = entries.get(key)
       if (cached && cached.until > now()) return cached.answer as Promise<Answer>
-      const answer = make()
+      const answer = readFromPrimary(make)
       const entry = { tags, answer, until: now() + lifetime }
       const forget = () => {
         if (entries.get(key) === entry) entries.delete(key)

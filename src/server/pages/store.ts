@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync } from 'node:zlib'
 import { compressGzip } from '../http/encoding.ts'
 import { etagOf } from '../http/etag.ts'
+import { isListTag } from '../products/tags.ts'
 
 /** A rendered page, ready to be written to a socket. */
 export type StoredPage = {
@@ -17,9 +18,16 @@ export type StoredPage = {
   freshUntil: number
   /** Invalidated: served only while the page cannot be rendered again. */
   outdated?: boolean
+  /** Time in ms when its render began: it shows what was committed before. */
+  renderedAt: number
+  /** Time in ms until which others get this copy while one request re-renders the page: shortly after a change of a list. */
+  servedUntil: number
   /** Time in ms until which one request re-renders the page; others still get this copy. */
   claimedUntil: number
 }
+
+/** The moment a render began. */
+export type RenderMark = { readonly sequence: number; readonly at: number }
 
 export type NewPage = {
   status: number
@@ -41,14 +49,17 @@ export type PageStore = {
   last: (key: string) => StoredPage | null
   /**
    * Returns a mark of this moment, for `put`: a page rendered since is stored only if none of its tags was invalidated
-   * meanwhile.
+   * meanwhile. One that only lists what changed is stored for the rest of its second.
    */
-  mark: () => number
+  mark: () => RenderMark
   /** @returns the compressed copies once they are made; null for a page that was not stored */
-  put: (key: string, page: NewPage, mark: number) => Promise<Compressed | null>
+  put: (key: string, page: NewPage, mark: RenderMark) => Promise<Compressed | null>
   /** Ends a render whose result cannot be stored: drops the old copy, or keeps it for another try. */
   settle: (key: string, keepOld: boolean) => void
-  /** Invalidates the pages with these tags; their last copies are kept while there is room. */
+  /**
+   * Invalidates the pages with these tags; their last copies are kept while there is room. A page that only lists what
+   * changed (`isListTag`) is rendered again at most once a second, and served meanwhile for two seconds at most.
+   */
   invalidate: (tags: readonly string[]) => void
   /** Invalidates all pages. */
   clear: () => void
@@ -61,6 +72,10 @@ export const plainOf = ({ identity, gzip }: Pick<StoredPage, 'identity' | 'gzip'
   identity ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
 
 const compressBrotli = promisify(brotliCompress)
+/** Time in ms for which a list may show what it showed before a change, so that many changes cost one render. */
+const listDelayMs = 1_000
+/** Time in ms after a change for which a list is served at all; later requests wait for its render. */
+const maxListAgeMs = 2_000
 /** Longest render in ms: for so long invalidations are remembered and other renders wait. */
 const maxRenderMs = 60_000
 
@@ -130,6 +145,11 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       }
     }
   }
+  /** Lets a page be rendered again at its next request, or once it is a second old. */
+  const age = (page: StoredPage) => {
+    page.freshUntil = Math.min(page.freshUntil, Math.max(now(), page.renderedAt + listDelayMs))
+    page.servedUntil = Math.min(page.servedUntil, now() + maxListAgeMs)
+  }
   const expireInvalidations = () => {
     for (const [tag, { at }] of invalidated) if (now() - at > maxRenderMs) invalidated.delete(tag)
   }
@@ -138,8 +158,9 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     find(key, mayRender = true) {
       const page = pages.get(key)
       if (!page || page.outdated) return null
-      if (mayRender && page.freshUntil <= now() && page.claimedUntil <= now()) {
-        page.claimedUntil = now() + maxRenderMs
+      const at = now()
+      if (mayRender && page.freshUntil <= at && (page.claimedUntil <= at || page.servedUntil <= at)) {
+        page.claimedUntil = at + maxRenderMs
         return null
       }
       pages.delete(key)
@@ -147,9 +168,10 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       return page
     },
     last: (key) => pages.get(key) ?? null,
-    mark: () => sequence,
+    mark: () => ({ sequence, at: now() }),
     async put(key, { status, headers, body, tags, maxAgeMs }, mark) {
-      const outdated = clearedAt > mark || tags.some((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark)
+      const changed = tags.filter((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark.sequence)
+      const outdated = clearedAt > mark.sequence || !changed.every(isListTag)
       drop(key)
       if (outdated || body.length * 2 > limit) return null
       const page: StoredPage = {
@@ -159,8 +181,11 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         identity: body,
         tags,
         freshUntil: now() + maxAgeMs,
+        renderedAt: mark.at,
+        servedUntil: Number.POSITIVE_INFINITY,
         claimedUntil: 0,
       }
+      if (changed.length > 0) age(page)
       pages.set(key, page)
       bytes += bytesOf(page)
       for (const tag of tags) {
@@ -193,7 +218,11 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       expireInvalidations()
       for (const tag of tags) {
         invalidated.set(tag, { sequence, at: now() })
-        for (const key of [...(keysOfTag.get(tag) ?? [])]) outdate(key)
+        for (const key of [...(keysOfTag.get(tag) ?? [])]) {
+          const page = pages.get(key)
+          if (page && isListTag(tag)) age(page)
+          else outdate(key)
+        }
       }
     },
     clear() {

@@ -44,19 +44,29 @@ export type Payment = {
 }
 
 /**
- * State of a payment at the provider. `begun`: created, not yet charged; `pending`: undecided at the provider;
- * `charged_back`: the bank took the money back after a lost dispute.
+ * State of a payment at the provider. `begun`: created, not yet charged; `pending`: undecided at the provider; `paid`:
+ * perhaps with a part of it, in fils, refunded since; `charged_back`: the bank took the money back after a lost dispute.
  */
 export type PaymentState =
-  | { state: 'begun' | 'pending' | 'paid' | 'refunded' | 'charged_back' }
+  | { state: 'begun' | 'pending' | 'refunded' | 'charged_back' }
+  | { state: 'paid'; refunded?: number }
   | { state: 'needs_confirmation'; clientSecret: string | null }
   | { state: 'failed'; failure: PaymentFailure }
 
+/** Refund of a payment, or of a part of it. `id` is ours: the provider makes one refund of it, however often it is asked. */
+export type Refund = { id: string; amount: number }
+
+/** `refused` is final. `pending`: the provider took it and decides later. */
+export type RefundState = 'succeeded' | 'pending' | 'refused'
+
+/** Dispute of a payment at the bank. */
+export type Dispute = 'open' | 'won' | 'lost'
+
 /**
- * Event that the provider sends when a payment has changed. The state is then read from the provider, except after a
- * lost dispute, which is final and not visible in the payment.
+ * Event that the provider sends when a payment has changed. The state is then read from the provider, except that of a
+ * dispute, which is not visible in the payment.
  */
-export type PaymentEvent = { id: string; reference: string | null; chargedBack: boolean }
+export type PaymentEvent = { id: string; reference: string | null; dispute: Dispute | null }
 
 /** Payment provider: stores cards and takes payments. All methods throw when it cannot be reached. */
 export type PaymentProvider = Readonly<{
@@ -76,6 +86,8 @@ export type PaymentProvider = Readonly<{
   paymentState: (reference: string) => Promise<PaymentState>
   /** Cancels a payment, unless it was paid in the meantime. */
   cancelPayment: (reference: string) => Promise<PaymentState>
+  /** Pays back all or a part of a paid payment, once per refund. */
+  refund: (reference: string, refund: Refund) => Promise<RefundState>
   /** Answers the sandbox's confirmation; null for providers with a confirmation of their own. */
   answerConfirmation: ((reference: string, approved: boolean) => Promise<PaymentState>) | null
   /**

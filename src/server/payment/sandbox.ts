@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sum } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
-import { sandboxPayments } from '../platform/db/schema.ts'
-import type { PaymentProvider, PaymentState } from './provider.ts'
+import { sandboxPayments, sandboxRefunds } from '../platform/db/schema.ts'
+import type { PaymentProvider, PaymentState, Refund, RefundState } from './provider.ts'
 
 /**
  * Published test cards. The outcome is part of the card's token, where the later charge reads it. All other numbers are
@@ -26,7 +26,8 @@ type Row = typeof sandboxPayments.$inferSelect
 export function openSandbox(db: Database): PaymentProvider {
   const find = async (id: string): Promise<PaymentState> => {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
-    return row ? stateOf(row) : { state: 'failed', failure: 'payment_failed' }
+    if (!row) return { state: 'failed', failure: 'payment_failed' }
+    return row.status === 'succeeded' ? { state: 'paid', refunded: await refundedOf(db, id) } : stateOf(row)
   }
   /** Changes the state of a payment, if it is in one of the `from` states. */
   const move = async (
@@ -54,6 +55,7 @@ export function openSandbox(db: Database): PaymentProvider {
     paymentState: find,
     cancelPayment: (reference) =>
       move(reference, ['begun', 'needs_confirmation'], { status: 'cancelled', failure: 'card_unconfirmed' }),
+    refund: (reference, refund) => db.transaction((tx) => refundPayment(tx, reference, refund)),
     answerConfirmation: (reference, approved) =>
       move(
         reference,
@@ -94,6 +96,32 @@ function outcomeOf(token: string): Pick<Row, 'status' | 'failure'> {
   if (outcome === 'approve') return { status: 'succeeded', failure: null }
   if (outcome === 'confirm') return { status: 'needs_confirmation', failure: null }
   return { status: 'failed', failure: 'card_refused' }
+}
+
+async function refundedOf(db: Database, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(sandboxRefunds.amount) })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paymentId, paymentId))
+  return Number(row?.total ?? 0)
+}
+
+/** Refunds as a real provider does: once per id, and never more than was paid. */
+async function refundPayment(tx: Database, paymentId: string, { id, amount }: Refund): Promise<RefundState> {
+  const [payment] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.id, paymentId))
+    .for('update')
+  const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id))
+  if (made) return 'succeeded'
+  const total = amount + (await refundedOf(tx, paymentId))
+  if (payment?.status !== 'succeeded' || total > payment.amount) return 'refused'
+  await tx.insert(sandboxRefunds).values({ id, paymentId, amount })
+  if (total === payment.amount) {
+    await tx.update(sandboxPayments).set({ status: 'refunded' }).where(eq(sandboxPayments.id, paymentId))
+  }
+  return 'succeeded'
 }
 
 function stateOf({ status, failure }: Row): PaymentState {

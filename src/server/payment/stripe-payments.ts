@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import type { PaymentFailure } from '#lib/contract/boosters.ts'
-import type { Payment, PaymentEvent, PaymentProvider, PaymentState } from './provider.ts'
+import type { Dispute, Payment, PaymentEvent, PaymentProvider, PaymentState } from './provider.ts'
 import { withoutDetails } from './stripe-errors.ts'
+import { stripeRefunds } from './stripe-refunds.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -14,7 +15,7 @@ export function stripePayments(
   webhookSecret: string | undefined,
 ): Pick<
   PaymentProvider,
-  'beginPayment' | 'pay' | 'paymentState' | 'cancelPayment' | 'answerConfirmation' | 'readEvent'
+  'beginPayment' | 'pay' | 'paymentState' | 'cancelPayment' | 'refund' | 'answerConfirmation' | 'readEvent'
 > {
   const retrieve = async (reference: string): Promise<PaymentState> => {
     try {
@@ -75,6 +76,7 @@ export function stripePayments(
     pay,
     paymentState: retrieve,
     cancelPayment: cancel,
+    refund: stripeRefunds(stripe),
     answerConfirmation: null,
     readEvent: webhookSecret
       ? (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now })
@@ -102,7 +104,7 @@ function readEvent(
       undefined,
       now.getTime(),
     )
-    return { id: event.id, reference: referenceOf(event), chargedBack: isLostDispute(event) }
+    return { id: event.id, reference: referenceOf(event), dispute: disputeOf(event) }
   } catch {
     return null
   }
@@ -116,14 +118,20 @@ function referenceOf(event: Stripe.Event): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-const isLostDispute = (event: Stripe.Event): boolean =>
-  event.type === 'charge.dispute.closed' && event.data.object.status === 'lost'
+/** State of the dispute that an event is about; an inquiry that the bank closed without a dispute counts as won. */
+function disputeOf(event: Stripe.Event): Dispute | null {
+  const { object } = event.data
+  if (object.object !== 'dispute') return null
+  if (event.type !== 'charge.dispute.closed') return 'open'
+  return object.status === 'lost' ? 'lost' : 'won'
+}
 
 function stateOf(intent: Intent): PaymentState {
   switch (intent.status) {
     case 'succeeded': {
       const charge = intent.latest_charge
-      return { state: typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid' }
+      if (typeof charge !== 'object' || !charge) return { state: 'paid' }
+      return charge.refunded ? { state: 'refunded' } : { state: 'paid', refunded: charge.amount_refunded }
     }
     case 'requires_action':
       return { state: 'needs_confirmation', clientSecret: intent.client_secret }

@@ -9,8 +9,8 @@ import type { PaymentState } from './provider.ts'
 
 /**
  * `POST /webhooks/stripe`: events of payments. The raw bytes are read, because the signature covers them. An event only
- * triggers reading the payment's state from Stripe, so repeated, late or reordered events do no harm; only a lost
- * dispute is taken from the event itself. Any answer but 200 makes Stripe send it again.
+ * triggers reading the payment's state from Stripe, so repeated, late or reordered events do no harm; only the state of
+ * a dispute is taken from the event itself. Any answer but 200 makes Stripe send it again.
  */
 export function paymentWebhooks(getResources: () => Resources): Hono {
   return new Hono().post('/webhooks/stripe', async (c) => {
@@ -25,10 +25,10 @@ export function paymentWebhooks(getResources: () => Resources): Hono {
       const purchase = event.reference && (await purchaseByReference(db, payment.name, event.reference))
       // Something else sold with the same account, or a payment that is not stored here yet.
       if (!purchase || !event.reference) return c.body(null, 200)
-      const state: PaymentState = event.chargedBack
-        ? { state: 'charged_back' }
-        : await payment.paymentState(event.reference)
-      await settle(resources, purchase.id, state, now, { provider: payment.name, eventId: event.id })
+      const { id: eventId, dispute } = event
+      const state: PaymentState =
+        dispute === 'lost' ? { state: 'charged_back' } : await payment.paymentState(event.reference)
+      await settle(resources, purchase.id, state, now, { provider: payment.name, eventId, dispute })
       return c.body(null, 200)
     } catch (error) {
       if (error instanceof ApiError) return c.body(null, 413)

@@ -7,8 +7,10 @@ import { listProducts } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import type { Scope } from '../products/scope.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
+import { contactListing } from '../seller-contact/service.ts'
 import { isVisibleTo } from './queries.ts'
 import { sellers } from './sellers.ts'
+import { trustOf } from './trust.ts'
 
 /** Handlers of public profiles and stores (docs/product.md, "Stores and profiles"). */
 export const peopleHandlers: Handlers<'getProfileById'> = {
@@ -24,14 +26,20 @@ export const peopleHandlers: Handlers<'getProfileById'> = {
       ? { ...scopeOfSeller, where: both(scopeOfSeller.where, inCategory(category).where) }
       : scopeOfSeller
     const paging = { page: query.page, size: query.size ?? profileSize }
-    const [unfiltered, listed, followingCount] = await Promise.all([
+    const [unfiltered, listed, followingCount, contact, trust] = await Promise.all([
       listProducts(db, scopeOfSeller, { size: 1 }),
       listProducts(db, scope, paging),
       countFollows(db, params.userId, 'following'),
+      contactListing(db, params.userId),
+      trustOf(db, params.userId),
     ])
     const { facets: _, promoted: __, ...products } = listed
     return {
-      data: { profile: { ...profile, followingCount }, categories: unfiltered.facets.subCategory, products },
+      data: {
+        profile: { ...profile, followingCount, contact, trust },
+        categories: unfiltered.facets.subCategory,
+        products,
+      },
     }
   },
 }

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { sellerCount } from '../products/counts.ts'
+import { shownName, shownNameAr } from './shown-name.ts'
 
 export type SellerRow = {
   id: string
@@ -29,7 +30,7 @@ export type Seller = SellerCard & { description: string | null; description_ar: 
 /** Query for seller rows that match a predicate on users `u` and stores `s`; blocked and deleted users are left out. */
 export const sellerRows = (where: SQL): SQL => sql`
   SELECT u.id, s.user_id IS NOT NULL AS business,
-    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
+    ${shownName()} AS name, ${shownNameAr()} AS name_ar, s.description, s.description_ar,
     coalesce(s.logo_id, u.avatar_id) AS logo_id, s.banner_id, s.official_order IS NOT NULL AS official, s.emirate,
     u.created_at,
     (SELECT round(avg(rating), 1) FROM reviews r WHERE r.seller_id = u.id) AS rating,

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * by a batch that starts after it. For frequent queries whose round trip costs more than the answer.
  * @param run answers a batch, in its order; its failure rejects the whole batch
  * @param limits.minIntervalMs minimum ms between the starts of two batches; 0 by default
+ * @param limits.now clock, in ms
  */
 export function createBatcher<Question, Answer>(
   run: (questions: Question[]) => Promise<readonly Answer[]>,
@@ -13,7 +14,8 @@ export function createBatcher<Question, Answer>(
     concurrency,
     maxBatch,
     minIntervalMs = 0,
-  }: { concurrency: number; maxBatch: number; minIntervalMs?: number },
+    now = () => performance.now(),
+  }: { concurrency: number; maxBatch: number; minIntervalMs?: number; now?: () => number },
 ): (question: Question) => Promise<Answer> {
   type Waiting = { question: Question; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
@@ -25,9 +27,9 @@ export function createBatcher<Question, Answer>(
     running += 1
     // A loop instead of recursion, whose promises would all stay pending while there is work.
     while (waiting.length > 0) {
-      const remainingMs = startedMs + minIntervalMs - performance.now()
+      const remainingMs = startedMs + minIntervalMs - now()
       if (remainingMs > 0) await wait(remainingMs)
-      startedMs = performance.now()
+      startedMs = now()
       const batch = waiting.splice(0, maxBatch)
       try {
         const answers = await run(batch.map(({ question }) => question))

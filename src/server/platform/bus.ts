@@ -3,6 +3,7 @@ import pg from 'pg'
 import * as z from 'zod'
 import { createBatcher } from './batches.ts'
 import type { Database } from './db/client.ts'
+import { findPrimary } from './db/hosts.ts'
 import type { Log } from './log.ts'
 
 /** Events between the processes of one database, published after a commit. */
@@ -13,8 +14,13 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outbox') }),
   /** Starts the named job early. */
   z.object({ type: z.literal('job'), name: z.string() }),
-  /** These members have new notifications. */
-  z.object({ type: z.literal('notification'), userIds: z.array(z.string()) }),
+  /** These members have new notifications, or one is gone; `roomId`: about the messages of a conversation. */
+  z.object({
+    type: z.literal('notification'),
+    userIds: z.array(z.string()),
+    roomId: z.optional(z.string()),
+    gone: z.optional(z.boolean()),
+  }),
   /** An offer was made or answered; sent to its two sides. */
   z.object({ type: z.literal('offer'), offerId: z.string(), userIds: z.array(z.string()) }),
   /** A conversation has messages up to `sequence`; sent to its members. */
@@ -33,18 +39,49 @@ const event = z.discriminatedUnion('type', [
     read: z.int(),
     userIds: z.array(z.string()),
   }),
-  /** The conversations of these members changed otherwise: cleared, blocked, read. */
+  /** A member read a conversation up to `read`: what is unread of it, and in all; sent to that member alone. */
+  z.object({
+    type: z.literal('unread'),
+    roomId: z.string(),
+    read: z.int(),
+    unread: z.int(),
+    total: z.int(),
+    userIds: z.array(z.string()),
+  }),
+  /** The conversations of these members changed otherwise: cleared, blocked. */
   z.object({ type: z.literal('rooms'), userIds: z.array(z.string()) }),
   /** These sessions ended, and their connections have to be closed. */
   z.object({ type: z.literal('session-ended'), sessionIds: z.array(z.string()) }),
+  /** Whether a process can reach Redis: see redis/bus.ts. */
+  z.object({ type: z.literal('redis'), processId: z.string(), isAway: z.boolean() }),
 ])
 export type BusEvent = z.output<typeof event>
 
+/** @param position place of the event in the history of the bus; absent for an event that is not in it */
+export type BusListener = (event: BusEvent, position?: string) => void
+
+/** Events of the last while, in order, which only Redis keeps. */
+export type BusHistory = {
+  /** Returns the position of the last event that this process has heard; null before the first. */
+  position: () => string | null
+  /**
+   * Returns the events after a position, with theirs.
+   * @returns null if not all of them are known, or they are more than `max`
+   * @throws Unavailable
+   */
+  after: (position: string, max: number) => Promise<[event: BusEvent, position: string][] | null>
+  /** Returns whether every process can reach Redis, as far as known here; otherwise events go through PostgreSQL. */
+  isShared: () => boolean
+  /** Calls a listener when that changes. @returns a function that removes the listener */
+  onChange: (listener: () => void) => () => void
+}
+
 export type Bus = {
-  /** Publishes to every process, this one included. Resolves once PostgreSQL has the event. */
+  /** Publishes to every process, this one included. Resolves once PostgreSQL, or Redis, has the event. */
   publish: (event: BusEvent) => Promise<void>
   /** `onGap` runs after a lost connection is restored: events were missed meanwhile. */
-  subscribe: (listener: (event: BusEvent) => void, onGap?: () => void) => () => void
+  subscribe: (listener: BusListener, onGap?: () => void) => () => void
+  history: BusHistory | null
   close: () => Promise<void>
 }
 
@@ -77,7 +114,7 @@ export async function openBus(options: {
   answerMs?: number
 }): Promise<Bus> {
   const { every = everyFifteenSeconds, answerMs = 5_000 } = options
-  const listeners = new Map<(event: BusEvent) => void, (() => void) | undefined>()
+  const listeners = new Map<BusListener, (() => void) | undefined>()
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -89,7 +126,7 @@ export async function openBus(options: {
   }
   const listen = async (): Promise<void> => {
     const next = new pg.Client({
-      connectionString: options.url,
+      connectionString: await findPrimary(options.url, answerMs),
       keepAlive: true,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
@@ -156,6 +193,7 @@ export async function openBus(options: {
       listeners.set(listener, onGap)
       return () => listeners.delete(listener)
     },
+    history: null,
     async close() {
       closed = true
       stopProbing()
@@ -172,7 +210,8 @@ export async function publishOnCommit(tx: Database, message: BusEvent): Promise<
   }
 }
 
-function parseEvent(payload: string): BusEvent | null {
+/** @returns null for an event of another version, or no event */
+export function parseEvent(payload: string): BusEvent | null {
   try {
     return event.parse(JSON.parse(payload))
   } catch {

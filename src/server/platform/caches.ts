@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from './db/client.ts'
+import { readFromPrimary } from './db/replica-reads.ts'
 import { onePerProcess } from './one-per-process.ts'
 
 // Every cache of data in the memory of a process is made here, so none can be forgotten when data change
 // (docs/decisions/0076). `npm run check:zones` keeps lru-cache out of other modules.
 
 /** Tag whose invalidation empties a whole cache. Pages have further tags, such as `product:<id>`. */
-export type CacheTag = 'categories' | 'products' | 'search-synonyms'
+export type CacheTag = 'categories' | 'products' | 'places' | 'search-synonyms' | 'settings'
 
 /** Name of a cache, and the tags that empty it. One without tags is renewed by the lifetime of its entries alone. */
 export type CacheDeclaration = { name: string; tags: readonly CacheTag[] }
@@ -113,7 +114,7 @@ export function cachedRead<Value>(
     const cache = cacheOf(db)
     const cached = cache.find()
     if (cached) return cached
-    const value = read(db)
+    const value = readFromPrimary(() => read(db))
     cache.set(value)
     return value
   }
@@ -147,7 +148,7 @@ export async function readThrough<Value extends NonNullable<unknown>>(
     if (value === undefined) missing.push(word)
     else values.set(word, value)
   }
-  for (const [word, value] of missing.length > 0 ? await lookUp(missing) : []) {
+  for (const [word, value] of missing.length > 0 ? await readFromPrimary(() => lookUp(missing)) : []) {
     memory.set(word, value)
     values.set(word, value)
   }

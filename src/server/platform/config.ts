@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import proxyAddress from 'proxy-addr'
 import * as z from 'zod'
+import { isSchedule } from '../backups/schedule.ts'
+import { type BucketConfig, backupBucketConfig, bucketConfig } from './bucket-config.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
+import { type TracingConfig, tracingConfig, tracingVariables } from './tracing/config.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no', ''] })
 const list = z.string().transform((text) =>
@@ -24,6 +29,7 @@ const sealingKey = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'not 32 bytes in base64 (openssl rand -base64 32)')
 
 const variables = z.object({
+  ...tracingVariables,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -32,12 +38,39 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^,]*$/, 'not the address of one PostgreSQL')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(600_000).default(4_000),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional(),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
+  BACKUP_SCHEDULE: z.string().refine(isSchedule, 'not five cron fields, such as 30 2 * * *').optional(),
+  BACKUP_DIRECTORY: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
+  /** Bucket, with a prefix after a slash. */
+  BACKUP_BUCKET: z
+    .string()
+    .regex(/^[\w.-]+(?:\/\w[\w.-]*)*\/?$/, 'not a bucket, or bucket/prefix')
+    .optional(),
+  BACKUP_S3_ENDPOINT: origin.optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SECRETS_KEY: sealingKey.optional(),
   SECRETS_KEY_OLD: list.pipe(z.array(sealingKey)).default([]),
   PUBLIC_API_URL: origin.optional(),
+  PURGE_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  PURGE_SECRET: z.string().min(16).optional(),
+  PURGE_TOKEN: z.string().min(1).optional(),
   APPLICATION_KEY: z.string().min(16).default(publicApplicationKey),
   ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default([]),
@@ -45,12 +78,14 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag.optional(),
   MAINTENANCE: flag.default(false),
+  ACCESS_LOG: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
+  MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
   CONTACT_MAIL: z.email().optional(),
   /** Email address or HTTPS page. */
   SECURITY_CONTACT: z
@@ -82,10 +117,10 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_BASE: origin.optional(),
-  /** URL template with {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png. */
+  /** URL template: https://tiles.example.com/{z}/{x}/{y}.png. */
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\/[^/{}\s]+\/\S*\{z\}\S*$/)
+    .refine(isTileTemplate, 'not an address of pictures with {z}, {x} and {y}, without user and password')
     .optional(),
   MAP_ATTRIBUTION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -105,28 +140,47 @@ const variables = z.object({
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
+  SEARCH_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{0,63}$/, 'not a name of small letters, digits and hyphens')
+    .default('products'),
   SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
 /** Parsed configuration from the environment. */
 export type Config = Readonly<{
+  /** Names of the variables that are set: these win over the settings of the shop. */
+  given: ReadonlySet<string>
   environment: 'development' | 'production' | 'test'
   host: string
   port: number
   /** Origin of canonical links, mails and the sitemap; never the Host header. Without SITE_URL: host and port. */
   siteUrl: string
   databaseUrl: string | undefined
+  /** The same database without the pooler that `databaseUrl` goes through; undefined where there is none. */
+  databaseDirectUrl: string | undefined
+  /** A standby of the database that answers reads of visitors; undefined where there is none. */
+  databaseReadUrl: string | undefined
   databasePool: number
   /** Ms that a call waits for a connection, and for a statement. */
   databaseTimeoutMs: number
+  /** Redis or Valkey for events, presence and rate limits; undefined: PostgreSQL does it all. It has a password. */
+  redisUrl: string | undefined
   dataDirectory: string
+  /** Scheduled backups: when, as cron fields in the shop's time zone, where, and how many are kept; undefined: none. */
+  backup: { schedule: string; folder: string; kept: number } | undefined
+  /** Bucket into which scheduled backups are copied; undefined: none. */
+  backupBucket: BucketConfig | undefined
   /** Key that seals secrets in the database: 32 bytes in base64; undefined: the keys of the data directory. */
   secretsKey: string | undefined
   /** Former keys, for secrets that are still sealed with them. */
   secretsKeysBefore: readonly string[]
   /** API that browsers call; undefined for this server's own. */
   publicApiUrl: string | undefined
+  /** Edge caches that are told which pages to purge, with a signature and a token where these are set; undefined: none. */
+  edge: { purgeUrls: readonly string[]; secret: string | undefined; token: string | undefined } | undefined
   applicationKey: string
   allowedOrigins: readonly string[]
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
@@ -139,16 +193,25 @@ export type Config = Readonly<{
   /** Demo accounts also work from addresses other than loopback. */
   demoFromAnywhere: boolean
   maintenance: boolean
+  /** Each answered request is a line of the log. */
+  accessLog: boolean
+  /** Traces by OpenTelemetry; undefined: none. */
+  tracing: TracingConfig | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Each process holds the catalogue in memory, for searches. */
+  /** Nodes of OpenSearch, which answers searches, and the alias of its index; undefined: none. The addresses are secret. */
+  openSearch: { urls: readonly string[]; alias: string } | undefined
+  /** Each process holds the catalogue in memory, for searches, where OpenSearch does not answer them. */
   searchInMemory: boolean
   /** Search threads besides the main one; 0: the main one searches; null: depends on the number of products. */
   searchThreads: number | null
   pageCacheBytes: number
   /** Browsers install the offline service worker; when off, installed ones unregister themselves. */
   serviceWorker: boolean
-  /** Without a server mails stay in the outbox. `contact` receives what visitors ask the shop. */
-  mail: { url: string | undefined; from: string; contact: string }
+  /**
+   * Without a server mails stay in the outbox. `contact` receives what visitors ask the shop; `webhookSecret` proves
+   * reports of bounces and complaints, which are refused without it.
+   */
+  mail: { url: string | undefined; from: string; contact: string; webhookSecret: string | undefined }
   /** Contact for vulnerability reports, as a URI. */
   securityContact: string
   /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
@@ -168,7 +231,7 @@ export type Config = Readonly<{
   payment: PaymentConfig
   /** Bucket of pictures; undefined: the data directory. */
   bucket: BucketConfig | undefined
-  /** Tile server of the address picker, with its attribution; undefined: no map. */
+  /** Tile server of the address picker and of maps of results, with its attribution; undefined: no maps. */
   map: { tilesUrl: string; attribution: string } | undefined
   /** WordPress as the content host; undefined: local Markdown. Without the secret it is only polled. */
   wordpress: { url: string; secret: string | undefined } | undefined
@@ -204,25 +267,14 @@ export type PushConfig = Readonly<{
   apiBase: string | undefined
 }>
 
-/** S3-compatible bucket. `pathStyle`: the bucket's name is in the path, not in the host. `prefix` ends in a slash. */
-export type BucketConfig = Readonly<{
-  bucket: string
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  prefix: string
-  pathStyle: boolean
-}>
-
 /**
- * Parses the configuration. The only reader of environment variables.
+ * Parses the configuration. The only reader of environment variables; secrets may be in files (`withSecretFiles`).
  * @param env environment, as a plain record
  * @throws StartError naming every invalid variable and the reason
  */
 export function getConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = variables.safeParse(present)
   if (!parsed.success) {
@@ -231,17 +283,33 @@ export function getConfig(env: Record<string, string | undefined>): Config {
   }
   const v = parsed.data
   return {
+    given: new Set(Object.keys(present).filter((name) => name in variables.shape)),
     environment: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
     siteUrl: v.SITE_URL ?? localOrigin(v.HOST, v.PORT),
     databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: besidesDatabase(v, 'DATABASE_DIRECT_URL'),
+    databaseReadUrl: besidesDatabase(v, 'DATABASE_READ_URL'),
     databasePool: v.DATABASE_POOL,
     databaseTimeoutMs: v.DATABASE_TIMEOUT_MS,
+    redisUrl: v.REDIS_URL,
     dataDirectory: v.DATA_DIRECTORY,
+    backup: v.BACKUP_SCHEDULE
+      ? {
+          schedule: v.BACKUP_SCHEDULE,
+          folder: v.BACKUP_DIRECTORY ?? join(v.DATA_DIRECTORY, 'backups'),
+          kept: v.BACKUP_KEEP,
+        }
+      : undefined,
+    backupBucket: backupBucketConfig(v),
     secretsKey: v.SECRETS_KEY,
     secretsKeysBefore: v.SECRETS_KEY_OLD,
     publicApiUrl: v.PUBLIC_API_URL,
+    edge:
+      v.PURGE_URL.length > 0
+        ? { purgeUrls: v.PURGE_URL, secret: v.PURGE_SECRET, token: v.PURGE_TOKEN }
+        : undefined,
     applicationKey: v.APPLICATION_KEY,
     allowedOrigins: v.ALLOWED_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
@@ -250,12 +318,15 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO ?? v.DATABASE_URL === undefined,
     demoFromAnywhere: v.DEMO === true,
     maintenance: v.MAINTENANCE,
+    accessLog: v.ACCESS_LOG,
+    tracing: tracingConfig(v),
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
+    openSearch: v.SEARCH_URL.length > 0 ? { urls: v.SEARCH_URL, alias: v.SEARCH_INDEX } : undefined,
     searchInMemory: v.SEARCH_IN_MEMORY,
     searchThreads: v.SEARCH_THREADS ?? null,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
-    mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: contactOf(v) },
+    mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: contactOf(v), webhookSecret: v.MAIL_WEBHOOK_SECRET },
     securityContact: asUri(v.SECURITY_CONTACT ?? contactOf(v)),
     sms: {
       url: v.SMS_URL,
@@ -281,6 +352,15 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     mediaHosts: v.MEDIA_HOSTS.map((host) => host.toLowerCase()),
     wordpress: v.WORDPRESS_URL ? { url: v.WORDPRESS_URL, secret: v.WORDPRESS_SECRET } : undefined,
   }
+}
+
+/** Returns a further address of the database, which makes no sense without the first. */
+function besidesDatabase(
+  v: z.output<typeof variables>,
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL',
+): string | undefined {
+  if (v[name] && !v.DATABASE_URL) throw new StartError(`Wrong configuration: ${name} needs DATABASE_URL, too`)
+  return v[name]
 }
 
 /** Returns push settings if any variable that only push needs is set; refuses a partial configuration. */
@@ -333,27 +413,6 @@ function mapConfig({
   return { tilesUrl, attribution }
 }
 
-/** Returns the bucket if one is named; refuses a partial configuration. */
-function bucketConfig(v: z.output<typeof variables>): BucketConfig | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v
-  if (!bucket) {
-    if (!v.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined
-    throw new StartError('Wrong configuration: pictures in S3 need S3_BUCKET')
-  }
-  if (!accessKeyId || !secretAccessKey) {
-    throw new StartError('Wrong configuration: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
-  }
-  return {
-    bucket,
-    endpoint: v.S3_ENDPOINT,
-    region: v.S3_REGION,
-    accessKeyId,
-    secretAccessKey,
-    prefix: v.S3_PREFIX ? v.S3_PREFIX.replace(/\/?$/, '/') : '',
-    pathStyle: v.S3_PATH_STYLE ?? v.S3_ENDPOINT !== undefined,
-  }
-}
-
 /** Returns Stripe where its keys are set; else the sandbox, with an external database only when asked for. */
 function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = v
@@ -372,6 +431,17 @@ function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
 export function localOrigin(host: string, port: number): string {
   const isAnywhere = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
   return `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Placeholders stand below the host, which pages name in their content security policy. */
+function isTileTemplate(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:\/\/[\w.:[\]-]+\//i.test(text) &&
+    !/\s/.test(text) &&
+    ['{z}', '{x}', '{y}'].every((name) => text.includes(name))
+  )
 }
 
 function areProxies(places: string[]): boolean {

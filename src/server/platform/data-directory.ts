@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** File modes in the data directory: only for the user of this process. */
+/** File modes in the data directory: for the user of this process only. */
 export const privateFolder = 0o700
 export const privateFile = 0o600
 
@@ -12,20 +12,20 @@ const traversable = 0o710
 const database = 'postgres'
 
 /**
- * Creates the data directory if needed and removes the access of all other users. The group that may traverse it to an
- * embedded database keeps that: its server may run, also while a tool works on another database.
- * @param traverser group whose members may traverse it to a folder of their own, but neither list nor read it
+ * Creates the data directory if needed and removes the access of all other users. A group that was allowed to traverse
+ * it to the embedded database keeps that right: a tool may work on another database while the embedded server runs.
+ * @param traversingGroup group whose members may traverse it to a folder of their own, but neither list nor read it
  */
-export async function restrictFolder(dataDirectory: string, traverser?: number): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: privateFolder })
-  const { uid, gid, mode } = await lstat(dataDirectory)
-  if (traverser !== undefined && gid !== traverser) await chown(dataDirectory, uid, traverser)
-  const isTraversed = (mode & 0o777) === traversable && (await holdsDatabase(dataDirectory))
-  const expected = traverser === undefined && !isTraversed ? privateFolder : traversable
-  if ((mode & 0o777) !== expected) await chmod(dataDirectory, expected).catch(ignoreForeign)
+export async function createPrivateFolder(path: string, traversingGroup?: number): Promise<void> {
+  await mkdir(path, { recursive: true, mode: privateFolder })
+  const { uid, gid, mode } = await lstat(path)
+  if (traversingGroup !== undefined && gid !== traversingGroup) await chown(path, uid, traversingGroup)
+  const isTraversed = (mode & 0o777) === traversable && (await holdsDatabase(path))
+  const expected = traversingGroup === undefined && !isTraversed ? privateFolder : traversable
+  if ((mode & 0o777) !== expected) await chmod(path, expected).catch(ignoreForeign)
 }
 
-/** Whether an embedded database is in a folder, rather than a link to one elsewhere. */
+/** Tells whether the embedded database is in a folder, and not a link to one elsewhere. */
 const holdsDatabase = (dataDirectory: string): Promise<boolean> =>
   lstat(join(dataDirectory, database)).then(
     (entry) => entry.isDirectory(),
@@ -34,7 +34,7 @@ const holdsDatabase = (dataDirectory: string): Promise<boolean> =>
 
 /**
  * Removes the access of other users to the contents of the data directory: pictures, imports, demo logins. A restricted
- * folder was restricted with all it contains, so only the first start after an upgrade walks whole trees.
+ * folder has been restricted with everything in it, so only the first start after an upgrade walks whole trees.
  */
 export async function restrictContents(dataDirectory: string): Promise<void> {
   const entries = await readdir(dataDirectory, { withFileTypes: true }).catch(() => [])

@@ -1,22 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { eraseDueAccounts } from '../accounts/erase.ts'
+import { runScheduledBackup } from '../backups/job.ts'
+import { scheduleZone } from '../backups/schedule.ts'
 import { runBoosterJob } from '../boosters/job.ts'
 import { mailUnread } from '../chat/mails.ts'
-import { cleanUpImports } from '../imports/service.ts'
+import { exportData } from '../data-exports/job.ts'
+import { keepFigures } from '../figures/keep.ts'
 import { announceListings } from '../listings/announce.ts'
-import { clearDeletedListings } from '../listings/deleted.ts'
 import { notifyEndings } from '../listings/endings.ts'
-import { removeUnusedAvatars } from '../media/avatars.ts'
-import { removeUnusedChatPhotos } from '../media/chat-photos.ts'
-import { removeUnusedPhotos } from '../media/photos.ts'
-import { sizePhotos } from '../media/size-photos.ts'
-import { removeUnusedStorePictures } from '../media/store-pictures.ts'
 import { settleOffers } from '../offers/due.ts'
+import { updateReplyFigures } from '../people/replies.ts'
+import { updatePriceBands } from '../price-insight/update.ts'
 import { compactCounts } from '../products/count-job.ts'
 import { notifyPriceDrops } from '../products/price-drop.ts'
+import { updateSitemapParts } from '../products/sitemap.ts'
+import { addViews } from '../products/view-job.ts'
+import { liftReservations } from '../sales/service.ts'
+import { findSamePhotos } from '../same-photos/job.ts'
 import { runSavedSearches } from '../saved-searches/notify.ts'
+import { countFavouriteDays } from '../seller-figures/queries.ts'
+import { settleAttributes } from '../value-lists/settle.ts'
+import { clientAt } from './db/hosts.ts'
 import { withLongTimeout } from './db/statement-timeout.ts'
 import type { Resources } from './resources.ts'
+import { deleteOldChanges, deleteOldRows } from './retention.ts'
+import { inSpan } from './tracing/spans.ts'
+import { logFailure } from './unavailable.ts'
 
 /** Scheduled job: one run for all processes. */
 type ScheduledJob = {
@@ -24,27 +34,43 @@ type ScheduledJob = {
   cron: string
   /** A bus event `job` can start it early. */
   wakes?: true
+  /** Hours after which a run that does not end is given up; a quarter unless told. */
+  maxHours?: number
   run: (resources: JobResources) => Promise<unknown>
 }
-type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log' | 'wordpress'>
-
-const day = 24 * 3_600_000
+type JobResources = Pick<
+  Resources,
+  'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log' | 'wordpress' | 'measures' | 'directUrl'
+>
 
 /** Scheduled jobs, by cron expression. */
 const scheduled: ScheduledJob[] = [
   {
     name: 'refresh-vocabulary',
     cron: '*/30 * * * *',
-    run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
+    run: ({ db }) => db.execute(sql`SELECT update_vocabulary(), refresh_prominent()`),
+  },
+  // A category that is renamed while one of its listings changes leaves a word counted wrong.
+  {
+    name: 'recount-vocabulary',
+    cron: '40 22 * * 6',
+    run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary()`),
   },
   { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => deleteOldChanges(db) },
-  { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => compactCounts(db) },
+  {
+    name: 'fold-counts',
+    cron: '* * * * *',
+    async run({ db }) {
+      await addViews(db)
+      await compactCounts(db)
+    },
+  },
   {
     name: 'tend-boosters',
     cron: '* * * * *',
     run: (resources) => runBoosterJob(resources, new Date()),
   },
-  { name: 'size-photos', cron: '* * * * *', wakes: true, run: sizePhotos },
+  { name: 'find-same-photos', cron: '* * * * *', run: findSamePhotos },
   { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },
   { name: 'tell-endings', cron: '5 * * * *', run: (resources) => notifyEndings(resources) },
   {
@@ -52,7 +78,17 @@ const scheduled: ScheduledJob[] = [
     cron: '* * * * *',
     run: (resources) => settleOffers(resources),
   },
+  { name: 'lift-reservations', cron: '* * * * *', run: (resources) => liftReservations(resources) },
+  { name: 'count-favourite-days', cron: '*/10 * * * *', run: ({ db }) => countFavouriteDays(db) },
+  { name: 'update-sitemap', cron: '*/10 * * * *', run: ({ db }) => updateSitemapParts(db) },
+  { name: 'settle-values', cron: '* * * * *', run: (resources) => settleAttributes(resources) },
+  { name: 'update-price-bands', cron: '* * * * *', run: ({ db }) => updatePriceBands(db) },
+  { name: 'update-reply-figures', cron: '50 * * * *', run: ({ db }) => updateReplyFigures(db) },
+  // The first run after midnight in Dubai keeps the day that is over.
+  { name: 'keep-figures', cron: '3 * * * *', run: ({ db }) => keepFigures(db) },
   { name: 'tell-price-drops', cron: '* * * * *', run: (resources) => notifyPriceDrops(resources) },
+  { name: 'erase-accounts', cron: '25 * * * *', run: (resources) => eraseDueAccounts(resources) },
+  { name: 'export-data', cron: '* * * * *', wakes: true, run: (resources) => exportData(resources) },
   { name: 'mail-unread', cron: '* * * * *', run: (resources) => mailUnread(resources) },
   {
     name: 'run-saved-searches',
@@ -68,78 +104,51 @@ const scheduled: ScheduledJob[] = [
   },
 ]
 
-/**
- * Deletes search changes older than an hour: processes poll twice a minute, and one that was away longer reads the
- * whole catalogue.
- */
-export async function deleteOldChanges(db: Resources['db']): Promise<void> {
-  await db.execute(sql`DELETE FROM search_changes WHERE at < now() - interval '1 hour'`)
-}
-
-/** Deletes expired rows. Messages that could not be sent are deleted too: they hold codes and addresses. */
-export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {
-  // Pauses after failed sign-ins are remembered for a day.
-  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < now() - interval '1 day'`)
-  await db.execute(sql`DELETE FROM view_marks WHERE day < current_date - 1`)
-  await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
-  await db.execute(sql`DELETE FROM search_hits WHERE day < current_date - 400`)
-  await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
-  await db.execute(sql`DELETE FROM known_devices WHERE last_used_at < now() - interval '400 days'`)
-  await db.execute(sql`DELETE FROM search_term_people WHERE created_at < now() - interval '90 days'`)
-  // A guest that is being created has no session yet.
-  await db.execute(sql`
-    DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'
-      AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
-  await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
-  await db.execute(sql`
-    DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
-  // Unconfirmed newsletter addresses never subscribed; unsubscribed ones are kept until their last mail is read.
-  await db.execute(sql`
-    DELETE FROM newsletter_subscribers WHERE unsubscribed_at < now() - interval '30 days'
-      OR (confirmed_at IS NULL AND created_at < now() - interval '7 days')`)
-  // Retention stated in the privacy policy.
-  await db.execute(sql`DELETE FROM contact_queries WHERE created_at < now() - interval '365 days'`)
-  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
-  // Push messages are outdated after a day.
-  await db.execute(sql`DELETE FROM push_deliveries WHERE created_at < now() - interval '1 day'`)
-  // Providers redeliver events for some weeks at most.
-  await db.execute(sql`DELETE FROM payment_events WHERE created_at < now() - interval '90 days'`)
-  // A listing is online for sixty days, and renewals are not new matches.
-  await db.execute(sql`DELETE FROM saved_search_matches WHERE created_at < now() - interval '180 days'`)
-  await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
-  const yesterday = new Date(Date.now() - day)
-  await removeUnusedAvatars({ db, storage }, yesterday)
-  await removeUnusedStorePictures({ db, storage }, yesterday)
-  await clearDeletedListings(db, new Date(Date.now() - 30 * day))
-  await removeUnusedPhotos({ db, storage }, yesterday)
-  await removeUnusedChatPhotos({ db, storage }, yesterday)
-  await cleanUpImports(
-    { db, storage },
-    { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },
-  )
-}
+/** Jobs of earlier releases, whose schedule is in the database. */
+const retired = ['size-photos']
 
 /**
  * Starts the job workers of this process.
- * @returns a function that stops them, after the job in progress
  * @returns a function that stops them, after the job in progress
  */
 export async function startJobs(url: string, resources: JobResources): Promise<() => Promise<void>> {
   const { log } = resources
   // Timeouts, because a hanging connection would block the jobs.
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true }
-  const boss = new PgBoss({ connectionString: url, max: 3, ...limits })
+  const boss = new PgBoss({ connectionString: url, max: 3, ...limits, ...{ Client: clientAt(url) } })
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: the queue has a problem'))
   await boss.start()
-  for (const { name, cron, wakes, run } of scheduled) {
-    // `stately` allows one queued run besides the active one, for jobs that events wake.
-    await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
-    await boss.work(name, async () => {
-      await withLongTimeout(() => run(resources))
-      log.info({ job: name }, 'jobs: done')
-    })
-    await boss.schedule(name, cron)
+  const { backup } = resources.config
+  const backupJob: ScheduledJob | undefined = backup && {
+    name: 'backup',
+    cron: backup.schedule,
+    maxHours: 12,
+    run: (resources) => runScheduledBackup(resources),
   }
+  for (const { name, cron, wakes, maxHours, run } of [...scheduled, ...(backupJob ? [backupJob] : [])]) {
+    // `stately` allows one queued run besides the active one, for jobs that events wake.
+    await boss.createQueue(name, {
+      policy: wakes ? 'stately' : 'singleton',
+      retryLimit: 2,
+      ...(maxHours ? { expireInSeconds: maxHours * 3600 } : {}),
+    })
+    await boss.work(name, async () => {
+      const began = performance.now()
+      let failed = true
+      try {
+        await inSpan(`job ${name}`, {}, () => withLongTimeout(() => run(resources)))
+        failed = false
+        log.info({ job: name }, 'jobs: done')
+      } catch (error) {
+        logFailure(log, error, `jobs: ${name} failed`)
+        throw error
+      } finally {
+        resources.measures.job({ name, seconds: (performance.now() - began) / 1000, failed })
+      }
+    })
+    await boss.schedule(name, cron, null, maxHours ? { tz: scheduleZone } : {})
+  }
+  for (const name of retired) await boss.unschedule(name)
   const stopListening = resources.bus.subscribe((event) => {
     if (event.type !== 'job' || !scheduled.some(({ name, wakes }) => wakes && name === event.name)) return
     boss

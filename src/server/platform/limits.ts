@@ -4,12 +4,14 @@ import { ApiError } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 import type { Database } from './db/client.ts'
 import { preparedOnce } from './db/prepared.ts'
+import { counterOf } from './limit-counter.ts'
 
 /**
  * Rate limit: at most `max` uses of a key in a window of `windowMs`. `hidden` limits are left out of the response
- * headers.
+ * headers. `durable` ones, on which accounts or money depend, are counted in the database even where Redis counts the
+ * others, so that they survive its restart.
  */
-export type Limit = { max: number; windowMs: number; hidden?: true }
+export type Limit = { max: number; windowMs: number; hidden?: true; durable?: true }
 
 /**
  * Rate limit and the key it counts: the policy's name (lower case, at most two words joined by a colon), a colon, and
@@ -65,23 +67,45 @@ const secondsLeft = (limit: Limit, now: Date) =>
 const recordUse = (key: string, limit: Limit, count: number, now: Date): void =>
   void counted.getStore()?.push({ name: nameOf(key), limit, count, seconds: secondsLeft(limit, now) })
 
+/**
+ * Counts one use outside the database.
+ * @returns the number of uses in this window, this one included; null where the database has to count it
+ */
+export const countOutside = async (
+  db: Database,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<number | null> =>
+  (await counterOf(db, limit)?.count(key, limit, windowStart(limit, now), now)) ?? null
+
 /** Counts one use of `key`, shared by all processes. @returns the number of uses in this window, this one included */
 export async function countUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
-  const { rows } = await countStatement(db, { key, ...windowOf(limit, now) })
-  const count = rows[0]?.count ?? 1
+  const count = (await countOutside(db, key, limit, now)) ?? (await countInside(db, key, limit, now))
   recordUse(key, limit, count, now)
   return count
 }
 
+async function countInside(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
+  const { rows } = await countStatement(db, { key, ...windowOf(limit, now) })
+  return rows[0]?.count ?? 1
+}
+
 /** Subtracts one use that turned out not to count. */
-export const refundUse = (db: Database, key: string, limit: Limit, now = new Date()) =>
-  db.execute(sql`
-    UPDATE rate_limits SET count = count - 1
-    WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`)
+export const refundUse = (db: Database, key: string, limit: Limit, now = new Date()): Promise<void> =>
+  refund(db, { key, limit }, Number.MAX_SAFE_INTEGER, now)
+
+/** Subtracts one use of at most `max`, where it was counted. */
+async function refund(db: Database, { key, limit }: Use, max: number, now: Date): Promise<void> {
+  const start = windowStart(limit, now)
+  if (await counterOf(db, limit)?.refund(key, start, max)) return
+  await db.execute(sql`
+    UPDATE rate_limits SET count = greatest(least(count::bigint, ${max}) - 1, 0)
+    WHERE key = ${key} AND window_start = ${start.toISOString()}`)
+}
 
 /**
  * Counts one use and refuses it above the limit.
- * @throws ApiError too_many_requests
  * @throws ApiError too_many_requests
  */
 export async function limitUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<void> {
@@ -109,13 +133,7 @@ export async function limitUses(db: Database, uses: readonly Use[], now = new Da
 
 /** Subtracts one use of each rate limit; refused uses do not count. @param now time at which they were counted */
 export async function refundUses(db: Database, uses: readonly Use[], now: Date): Promise<void> {
-  await Promise.all(
-    uses.map(({ key, limit }) =>
-      db.execute(sql`
-        UPDATE rate_limits SET count = greatest(least(count, ${limit.max}) - 1, 0)
-        WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`),
-    ),
-  )
+  await Promise.all(uses.map((use) => refund(db, use, use.limit.max, now)))
 }
 
 /** Factor by which the shared limit behind an untrusted proxy exceeds that of one client. */
@@ -139,7 +157,6 @@ export function placeUses(name: string, address: string, limit: Limit, most = li
 
 /**
  * Counts one use by a client address.
- * @throws ApiError too_many_requests
  * @throws ApiError too_many_requests
  */
 export const limitPlace = async (

@@ -1,4 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentRequestId } from './request-id.ts'
+import { currentTraceId } from './tracing/spans.ts'
 
 export type Log = Logger
 
@@ -29,10 +31,18 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestOf,
     serializers: { error: describeError, err: describeError },
     redact: { paths, censor: '[hidden]' },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Names the request that a line belongs to, and its trace. */
+function requestOf(): { requestId?: string; traceId?: string } {
+  const requestId = currentRequestId()
+  const traceId = currentTraceId()
+  return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) }
 }
 
 /**

@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'second_factor_changed'
   | 'rights_changed'
   | 'account_deleted'
+  | 'account_restored'
+  | 'account_erased'
   | 'admin_action'
   | 'personal_data_exported'
   | 'key_rotated'

@@ -3,6 +3,7 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
+import { type StoredCondition, shownCondition } from './condition.ts'
 
 /** Columns of a card that change only when somebody edits the product. */
 export type StaticCardRow = {
@@ -14,11 +15,16 @@ export type StaticCardRow = {
   feature_ar: string | null
   cover: string | null
   price: string
+  reference_price: string | null
   wholesale_price: string | null
   wholesale_minimum: number | null
-  condition: ProductCard['condition']
+  condition: StoredCondition
   emirate: Emirate
+  place_key: string | null
+  place_name: string | null
+  place_name_ar: string | null
   posted_by: ProductCard['postedBy']
+  reserved_until: string | Date | null
   created_at: string
   category_id: string
   category_name: string
@@ -27,6 +33,7 @@ export type StaticCardRow = {
 
 export type CardRow = StaticCardRow & {
   boosted: boolean
+  may_be_reduced: boolean
   deal_id: string | null
   deal_kind: 'weekly' | 'seasonal' | null
   deal_price: string | null
@@ -38,6 +45,9 @@ export const forSale = sql`p.status = 'active' AND p.expires_at > now()`
 
 /** Condition on products `p`: a booster is running. It ends by time, without a write. */
 export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > now())`
+
+/** Condition on products `p`: its price changed lately enough to be shown as reduced. That ends without a write. */
+const mayBeReduced = sql`(p.reduced_until IS NOT NULL AND p.reduced_until > now())`
 
 /** Best running deal of product `p`, as `d`. A deal price that is not below the seller's own does not count. */
 export const currentDeal = sql`LATERAL (
@@ -54,13 +64,17 @@ export const currentDeals = sql`(
   WHERE s.starts_at <= now() AND s.ends_at > now() GROUP BY dp.product_id
 ) d`
 
-/** Columns of a `StaticCardRow`. */
+/** Columns of a `StaticCardRow`, of products `p`, categories `c` and places `l` (see `joinPlace`). */
 export const staticCardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
-  p.price, p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, p.created_at,
+  p.price, p.reference_price, p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, l.slug AS place_key,
+  l.name AS place_name, l.name_ar AS place_name_ar, p.posted_by, p.reserved_until, p.created_at,
   c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar`
 
+/** Place of product `p`, as `l`. */
+export const joinPlace = sql`LEFT JOIN places l ON l.id = p.place_id`
+
 export const cardColumns = sql`${staticCardColumns}, ${boosted} AS boosted,
-  d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
+  ${mayBeReduced} AS may_be_reduced, d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
 
 /** Converts a timestamp of a raw query, which the driver leaves as text, to ISO 8601 in UTC. */
 export const isoMoment = (value: string | Date): string => new Date(value).toISOString()
@@ -68,7 +82,11 @@ export const isoMoment = (value: string | Date): string => new Date(value).toISO
 /** Base path of a picture; a width and `.webp` follow (see the media contract). */
 export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
 
-/** Builds the card of a product without booster and deal. */
+/** Price that a product is reduced from, if its last change of price is recent enough for it. */
+export const reducedFrom = ({ price, reference_price }: StaticCardRow): number | null =>
+  Number(reference_price) > Number(price) && Number(price) > 0 ? Number(reference_price) : null
+
+/** Builds the card of a product without what depends on the time: booster, deal, reduction and reservation. */
 export const plainCard = (row: StaticCardRow): ProductCard => ({
   _id: row.id,
   userId: row.user_id,
@@ -78,6 +96,7 @@ export const plainCard = (row: StaticCardRow): ProductCard => ({
   feature_ar: row.feature_ar,
   images: row.cover ? [`/media/${row.cover}`] : [],
   price: Number(row.price),
+  reducedFrom: null,
   currency: 'AED',
   wholesale:
     row.wholesale_price !== null && row.wholesale_minimum !== null
@@ -85,15 +104,21 @@ export const plainCard = (row: StaticCardRow): ProductCard => ({
       : null,
   deal: null,
   category: { _id: row.category_id, name: row.category_name, name_ar: row.category_name_ar },
-  condition: row.condition,
+  condition: shownCondition(row.condition),
   emirate: row.emirate,
+  place:
+    row.place_key !== null && row.place_name !== null && row.place_name_ar !== null
+      ? { key: row.place_key, name: row.place_name, name_ar: row.place_name_ar }
+      : null,
   postedBy: row.posted_by,
   boosterApplied: false,
+  reserved: false,
   createdAt: isoMoment(row.created_at),
 })
 
 export const toCard = (row: CardRow): ProductCard => ({
   ...plainCard(row),
+  reducedFrom: row.may_be_reduced ? reducedFrom(row) : null,
   deal:
     row.deal_id && row.deal_kind && row.deal_ends_at
       ? {
@@ -104,6 +129,7 @@ export const toCard = (row: CardRow): ProductCard => ({
         }
       : null,
   boosterApplied: row.boosted,
+  reserved: row.reserved_until !== null && new Date(row.reserved_until) > new Date(),
 })
 
 /** Returns the cards of these products, in this order; unknown ids are left out. */
@@ -131,6 +157,7 @@ export const cardStatement = (query: SQL): SQL => sql`
   SELECT ${cardColumns} FROM (${query}) wanted
   JOIN products p ON p.id = wanted.id
   JOIN categories c ON c.id = p.category_id
+  ${joinPlace}
   LEFT JOIN ${currentDeal} ON true
   ORDER BY wanted.place`
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 
 /** Expired listings that one statement uncounts. */
@@ -18,24 +18,32 @@ export async function compactCounts(db: Database): Promise<void> {
         ORDER BY expires_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`)
     updated = rowCount ?? 0
   }
-  const kind = sql`top_category_id, category_id, condition, emirate, posted_by`
+  const kind = sql`top_category_id, category_id, condition, emirate, posted_by, place_id`
+  // Comparable: IN finds no null.
+  const key = sql`top_category_id, category_id, condition, emirate, posted_by,
+    coalesce(place_id, '00000000-0000-0000-0000-000000000000')`
   await db.execute(sql`
     WITH parts AS (
-      DELETE FROM product_counts WHERE (${kind}) IN (
-        SELECT ${kind} FROM product_counts GROUP BY ${kind} HAVING count(*) > 1 OR sum(count) = 0)
+      DELETE FROM product_counts WHERE (${key}) IN (
+        SELECT ${key} FROM product_counts GROUP BY ${kind} HAVING count(*) > 1 OR sum(count) = 0)
       RETURNING *
     )
     INSERT INTO product_counts (${kind}, count)
     SELECT ${kind}, sum(count) FROM parts GROUP BY ${kind} HAVING sum(count) <> 0`)
-  await db.execute(sql`
-    WITH parts AS (
-      DELETE FROM seller_counts WHERE user_id IN (
-        SELECT user_id FROM seller_counts GROUP BY user_id HAVING count(*) > 1 OR sum(count) = 0)
-      RETURNING *
-    )
-    INSERT INTO seller_counts (user_id, count)
-    SELECT user_id, sum(count) FROM parts GROUP BY user_id HAVING sum(count) <> 0`)
+  await compactByKey(db, sql`seller_counts`, sql`user_id`)
+  await compactByKey(db, sql`listing_counts`, sql`user_id, category_id, state`)
+  await compactByKey(db, sql`category_counts`, sql`category_id`)
   for (const table of [sql`product_views`, sql`search_hits`]) {
     await db.execute(sql`UPDATE ${table} SET counted = false WHERE counted AND day <= current_date - 30`)
   }
 }
+
+const compactByKey = (db: Database, table: SQL, key: SQL) =>
+  db.execute(sql`
+    WITH parts AS (
+      DELETE FROM ${table} WHERE (${key}) IN (
+        SELECT ${key} FROM ${table} GROUP BY ${key} HAVING count(*) > 1 OR sum(count) = 0)
+      RETURNING *
+    )
+    INSERT INTO ${table} (${key}, count)
+    SELECT ${key}, sum(count) FROM parts GROUP BY ${key} HAVING sum(count) <> 0`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductFilters } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
+import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { forSale } from './card.ts'
@@ -13,32 +14,34 @@ import type { Scope } from './scope.ts'
 export const justExpired = sql`p.status = 'active' AND p.counted AND p.expires_at <= now()`
 /** Columns of facets, of products or counts `p`. */
 export const facetColumns = sql`p.category_id, p.condition, p.emirate, p.posted_by`
+/** The same by place. */
+export const placedColumns = sql`${facetColumns}, p.place_id`
 
 /**
  * Query for facet rows from `product_counts`, whatever the number of products; subtracts expired products and, for a
  * reader, those behind a block.
  */
 const countedFacetRows = ({ where, reader }: Scope): SQL => sql`
-  SELECT ${facetColumns}, sum(p.count)::int AS count FROM (
-    SELECT ${facetColumns}, p.count FROM product_counts p WHERE ${where}
-    UNION ALL SELECT ${facetColumns}, -1 FROM products p WHERE ${justExpired} AND ${where}
-    ${reader ? sql`UNION ALL SELECT ${facetColumns}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${blockCounterparts(reader)})` : sql``}
-  ) p GROUP BY ${facetColumns} HAVING sum(p.count) > 0`
+  SELECT ${placedColumns}, sum(p.count)::int AS count FROM (
+    SELECT ${placedColumns}, p.count FROM product_counts p WHERE ${where}
+    UNION ALL SELECT ${placedColumns}, -1 FROM products p WHERE ${justExpired} AND ${where}
+    ${reader ? sql`UNION ALL SELECT ${placedColumns}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${blockCounterparts(reader)})` : sql``}
+  ) p GROUP BY ${placedColumns} HAVING sum(p.count) > 0`
 
 /** Query for facet rows from the products themselves, up to the limit of exact counts. */
 const scannedFacetRows = (scope: Scope, filters: ProductFilters): SQL => sql`
-  SELECT ${facetColumns}, count(*)::int AS count FROM (
-    SELECT ${facetColumns} FROM products p ${scope.joins ?? sql``}
-    WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters)])} LIMIT ${exactLimit + 1}
-  ) p GROUP BY ${facetColumns}`
+  SELECT ${placedColumns}, count(*)::int AS count FROM (
+    SELECT ${placedColumns} FROM products p ${scope.joins ?? sql``}
+    WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters, scope.price)])} LIMIT ${exactLimit + 1}
+  ) p GROUP BY ${placedColumns}`
 
 /** Returns facet rows with negative counts for products that a block hides from the reader; most members have none. */
 async function blockedFacetRows(db: Database, { where, reader }: Scope): Promise<FacetRow[]> {
   if (!reader) return []
   const { rows } = await prepared<FacetRow>(
     db,
-    sql`SELECT ${facetColumns}, -count(*)::int AS count FROM products p
-      WHERE p.user_id IN (${blockCounterparts(reader)}) AND ${forSale} AND ${where} GROUP BY ${facetColumns}`,
+    sql`SELECT ${placedColumns}, -count(*)::int AS count FROM products p
+      WHERE p.user_id IN (${blockCounterparts(reader)}) AND ${forSale} AND ${where} GROUP BY ${placedColumns}`,
   )
   return rows
 }
@@ -64,14 +67,14 @@ export async function countProducts(
     SELECT k.*, c.name, c.name_ar FROM (${isCounted ? countedFacetRows(scope) : scannedFacetRows(scope, filters)}) k
     JOIN categories c ON c.id = k.category_id`
   const { rows } = await (isCounted ? prepared<FacetRow>(db, statement) : db.execute<FacetRow>(statement))
-  const counts = countFacets(rows, filters)
+  const counts = countFacets(rows, filters, await placeTree(db))
   // Beyond the limit, the scanned products do not tell how many the filters leave.
   const isComplete = isCounted || counts.facets.exact || !hasFilters(filters)
   return isComplete ? counts : { ...counts, total: await countFiltered(db, scope, filters) }
 }
 
 async function countFiltered(db: Database, scope: Scope, filters: ProductFilters): Promise<number> {
-  const where = conjunction([forSale, visibleCondition(scope), filterCondition(filters)])
+  const where = conjunction([forSale, visibleCondition(scope), filterCondition(filters, scope.price)])
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM products p ${scope.joins ?? sql``} WHERE ${where} LIMIT ${exactLimit + 1}) hits`)

@@ -3,6 +3,7 @@ import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.t
 import { priceBounds } from '#lib/contract/limits.ts'
 import type { ProductFilters, Sort } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
+import { farthest, type Nearness } from '../places/nearness.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
@@ -20,23 +21,29 @@ export function priceRange({ minPrice, maxPrice }: ProductFilters): PriceRange |
   return from === 0 && to === null ? null : { from, to }
 }
 
-/** Price filter as a condition on products `p`. */
-export function priceCondition(filters: ProductFilters): SQL {
+/** Price filter as a condition on products `p`. @param price the one that is filtered by */
+export function priceCondition(filters: ProductFilters, price = sql`p.price`): SQL {
   const { from, to } = priceRange(filters) ?? { from: 0, to: null }
   return conjunction([
-    ...(from > 0 ? [sql`p.price >= ${from}`] : []),
-    ...(to === null ? [] : [sql`p.price BETWEEN 1 AND ${to}`]),
+    ...(from > 0 ? [sql`${price} >= ${from}`] : []),
+    ...(to === null ? [] : [sql`${price} BETWEEN 1 AND ${to}`]),
   ])
 }
 
 /** Tells whether the price filter has a bound. */
 export const hasPriceFilter = (filters: ProductFilters): boolean => priceRange(filters) !== null
 
+/** Condition on products `p` to be in a place or within it; an emirate has two levels of places. */
+const placeCondition = (key: string): SQL => sql`p.place_id IN (
+  SELECT inner_place.id FROM places inner_place LEFT JOIN places above ON above.id = inner_place.parent_id
+  WHERE inner_place.slug = ${key} OR above.slug = ${key})`
+
 /** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
 const facetConditions = (filters: ProductFilters) => ({
   subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
   condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
   emirate: filters.emirate ? sql`p.emirate = ${filters.emirate}` : sql`true`,
+  place: filters.place ? placeCondition(filters.place) : sql`true`,
   postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
 })
 
@@ -56,28 +63,33 @@ function attributeFilterCondition(filter: AttributeFilter): SQL {
     AND (${value})::float8 BETWEEN ${String(min)}::float8 AND ${String(max)}::float8)`
 }
 
+/** Filters on attributes as one condition on products `p`. */
+export const attributesCondition = (filters: readonly AttributeFilter[] = []): SQL =>
+  conjunction(filters.map(attributeFilterCondition))
+
 /** All filters as one condition on products `p`. */
-export const filterCondition = (filters: ProductFilters): SQL =>
+export const filterCondition = (filters: ProductFilters, price?: SQL): SQL =>
   conjunction([
     facetCondition(filters),
-    priceCondition(filters),
-    ...(filters.attributes ?? []).map(attributeFilterCondition),
+    priceCondition(filters, price),
+    attributesCondition(filters.attributes),
   ])
 
-/** Tells whether any filter is set; page, size and order are none. */
+/** Tells whether any filter is set; page, size, order and where it begins are none. */
 export const hasFilters = ({
   page: _,
   size: __,
   sort: ___,
+  near: ____,
   ...filters
-}: ProductFilters & { page?: unknown; size?: unknown; sort?: unknown }): boolean =>
+}: ProductFilters & { page?: unknown; size?: unknown; sort?: unknown; near?: unknown }): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
 /** Newest first, spelt exactly as in the indexes, which would not be used otherwise. */
 export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
 
 /** Products without a price come last when sorted by price. Null: the list's own order. */
-const orders: Record<Sort, SQL | null> = {
+const orders: Record<Exclude<Sort, 'nearest'>, SQL | null> = {
   newest,
   price_asc: sql`(p.price = 0), p.price, p.id`,
   price_desc: sql`p.price DESC, p.id`,
@@ -85,6 +97,19 @@ const orders: Record<Sort, SQL | null> = {
   relevance: null,
 }
 
-/** Order that a shopper chose; `relevance` and no choice give the default. */
-export const sortOrder = (sort: Sort | undefined, defaultOrder: SQL): SQL =>
-  (sort && orders[sort]) ?? defaultOrder
+/**
+ * Order that a shopper chose; `relevance` and no choice give the default.
+ * @param nearness for `nearest`; without it the newest come first
+ */
+export function sortOrder(
+  sort: Sort | undefined,
+  nearness: Nearness | null,
+  { order, price }: { order: SQL; price?: SQL },
+): SQL {
+  if (price && sort === 'price_asc') return sql`${price}, p.id`
+  if (price && sort === 'price_desc') return sql`${price} DESC, p.id`
+  if (sort !== 'nearest') return (sort && orders[sort]) ?? order
+  if (!nearness) return newest
+  const ranks = JSON.stringify(Object.fromEntries(nearness))
+  return sql`coalesce((${ranks}::jsonb ->> coalesce(p.place_id::text, p.emirate))::int, ${farthest}::int), ${newest}`
+}

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listSize, type ProductList, promotedSize } from '#lib/contract/products.ts'
+import { listSize, type ProductList } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
+import { placeFacet } from '../places/filter.ts'
+import type { Nearness } from '../places/nearness.ts'
+import type { PlaceTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from './card.ts'
 import type { CategoryIndex } from './category-index/category-index.ts'
@@ -10,7 +13,7 @@ import { exactLimit, facetsOf } from './facets.ts'
 import { newest, priceRange } from './filters.ts'
 import type { ListQuery } from './list.ts'
 import type { CategoryRow } from './queries.ts'
-import { boostedPlace, type Scope } from './scope.ts'
+import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 
 /**
  * Returns the leaf category that a list is in: its own, or the sub-category that it is narrowed to.
@@ -25,21 +28,39 @@ export function leafOf(scope: Scope, { subCat }: ListQuery, counts: CountCache):
   return scope.category && chosen.parentId !== scope.category.id ? null : chosen
 }
 
+/** @param query with the emirate of its place (see `withEmirate`) */
+type LeafRequest = {
+  leaf: CategoryRow
+  scope: Scope
+  query: ListQuery
+  counts: CountCache
+  places: PlaceTree
+  nearness: Nearness | null
+}
+
 /** Returns one page of a leaf category's list with exact facets, those of its attributes included. */
 export async function listLeaf(
   db: Database,
   index: CategoryIndex,
-  { leaf, scope, query, counts }: { leaf: CategoryRow; scope: Scope; query: ListQuery; counts: CountCache },
+  { leaf, scope, query, counts, places, nearness }: LeafRequest,
 ): Promise<ProductList> {
-  const { page = 1, size = listSize, sort, subCat: _, attributes = [], condition, emirate, postedBy } = query
+  const { page = 1, size = listSize, sort, attributes = [], condition, emirate, postedBy } = query
   const offset = (page - 1) * size
   const place = boostedPlace(scope, sort)
   const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
   const answer = await index.list(leaf.id, {
-    filters: { price: priceRange(query), condition, emirate, postedBy, attributes },
+    filters: {
+      price: priceRange(query),
+      condition,
+      emirate,
+      place: idsOf(places, query),
+      postedBy,
+      attributes,
+    },
     sort,
+    nearness,
     boostersFirst: place === 'first',
-    promoted: page === 1 && place === 'apart' ? promotedSize : 0,
+    promoted: place === 'apart' ? promotedOn(query) : 0,
     offset,
     size: offset < exactLimit ? size : 0,
     hiddenSellers,
@@ -59,10 +80,19 @@ export async function listLeaf(
     size,
     total: Math.min(answer.total, exactLimit),
     totalExact: answer.total <= exactLimit,
-    facets: { ...facetsOf({ ...answer, subCategory }, true), attributes: answer.attributes },
+    facets: {
+      ...facetsOf(
+        { ...answer, subCategory, place: emirate === undefined ? [] : placeFacet(places, answer.place) },
+        true,
+      ),
+      attributes: answer.attributes,
+    },
     promoted,
   }
 }
+
+const idsOf = (places: PlaceTree, { place }: ListQuery) =>
+  place === undefined ? undefined : places.within(place)
 
 const noSellers: ReadonlySet<string> = new Set()
 
@@ -75,6 +105,6 @@ async function hiddenFrom(db: Database, reader: string | SQL): Promise<ReadonlyS
 
 /** Counts of the sub-categories that the list may be narrowed to instead; they do not have this one's attributes. */
 async function siblingsOf(db: Database, scope: Scope, query: ListQuery, counts: CountCache) {
-  const { sort: _, page: __, size: ___, attributes: ____, ...filters } = query
+  const { sort: _, page: __, size: ___, attributes: ____, near: _____, ...filters } = query
   return (await countProducts(db, scope, filters, counts)).facets.subCategory
 }

@@ -7,6 +7,9 @@ import {
   promotedSize,
   type Sort,
 } from '#lib/contract/products.ts'
+import { withEmirate } from '../places/filter.ts'
+import { type Nearness, nearnessFrom } from '../places/nearness.ts'
+import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
@@ -16,11 +19,13 @@ import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, newest, sortOrder } from './filters.ts'
 import { leafOf, listLeaf } from './leaf-list.ts'
-import { boostedPlace, type Scope } from './scope.ts'
+import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
 
 export type ListQuery = ProductFilters & {
   sort?: Sort | undefined
+  /** See `nearnessFrom`. */
+  near?: string | undefined
   page?: number | undefined
   size?: number | undefined
 }
@@ -32,20 +37,24 @@ export type ListQuery = ProductFilters & {
 export async function listProducts(
   db: Database,
   scope: Scope,
-  query: ListQuery,
+  requested: ListQuery,
   countCache?: CountCache,
 ): Promise<ProductList> {
+  const places = await placeTree(db)
+  const query = withEmirate(places, requested)
+  const nearness = query.sort === 'nearest' ? nearnessFrom(places, query) : null
   const leaf = countCache ? leafOf(scope, query, countCache) : null
   const index = leaf && categoryIndexOf(db)
-  if (leaf && index && countCache) return listLeaf(db, index, { leaf, scope, query, counts: countCache })
+  if (leaf && index && countCache)
+    return listLeaf(db, index, { leaf, scope, query, counts: countCache, places, nearness })
   // Attributes are those of one leaf category.
-  const { sort, page = 1, size = listSize, attributes: _, ...filters } = query
+  const { sort, near: _, page = 1, size = listSize, attributes: __, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
-    cardsOfPage(db, scope, query, size, (page - 1) * size),
+    cardsOfPage(db, scope, query, size, (page - 1) * size, nearness),
     countProducts(db, scope, filters, countCache),
   ])
   const promoted =
-    page === 1 && boostedPlace(scope, sort) === 'apart'
+    boostedPlace(scope, sort) === 'apart' && promotedOn(query) > 0
       ? await promotedProducts(db, scope, filters, items)
       : []
   return {
@@ -71,7 +80,7 @@ async function promotedProducts(
     db,
     sql`SELECT id, row_number() OVER () AS place FROM (
       SELECT p.id FROM products p ${scope.joins ?? sql``}
-      WHERE ${conjunction([forSale, boosted, visibleCondition(scope), filterCondition(filters)])}
+      WHERE ${conjunction([forSale, boosted, visibleCondition(scope), filterCondition(filters, scope.price)])}
         AND p.id <> ALL (${shown}::uuid[])
       ORDER BY p.boosted_until DESC, p.id LIMIT ${promotedSize}) boosted`,
   )
@@ -81,18 +90,15 @@ async function promotedProducts(
 export const firstProducts = (db: Database, scope: Scope, size: number): Promise<ProductCard[]> =>
   cardsOfPage(db, scope, {}, size, 0)
 
+/** Query for the ids and places of the first products of a list. */
+export const firstOf = (scope: Scope, size: number): SQL =>
+  pageOf({ ...scope, where: visibleCondition(scope) }, undefined, size, sql`0`, sql.raw(String(size)))
+
 /**
- * Prepares the statement of `firstProducts` once; the values in `scope` are placeholders.
+ * Prepares the statement for the cards of a query of ids and places once; its values are placeholders.
  * @returns runs it with values by placeholder name
  */
-export function cachedFirstProducts(scope: Scope, size: number) {
-  const query = pageOf(
-    { ...scope, where: visibleCondition(scope) },
-    undefined,
-    size,
-    sql`0`,
-    sql.raw(String(size)),
-  )
+export function preparedCards(query: SQL) {
   const statement = preparedOnce<CardRow>(cardStatement(query))
   return async (db: Database, values: Record<string, unknown>): Promise<ProductCard[]> =>
     (await statement(db, values)).rows.map(toCard)
@@ -104,6 +110,7 @@ async function cardsOfPage(
   query: ListQuery,
   size: number,
   offset: number,
+  nearness: Nearness | null = null,
 ): Promise<ProductCard[]> {
   if (offset + size > exactLimit + size) return []
   const end = offset + size
@@ -122,11 +129,12 @@ async function cardsOfPage(
   return cardsOf(
     db,
     pageOf(
-      { ...scope, where: conjunction([visibleCondition(scope), filterCondition(query)]) },
+      { ...scope, where: conjunction([visibleCondition(scope), filterCondition(query, scope.price)]) },
       query.sort,
       end,
       from,
       to,
+      nearness,
     ),
   )
 }
@@ -138,8 +146,9 @@ function pageOf(
   limit: number,
   from: SQL | Placeholder,
   to: SQL | Placeholder,
+  nearness: Nearness | null = null,
 ): SQL {
-  const runs = runsOf(scope, sort).map(
+  const runs = runsOf(scope, sort, nearness).map(
     ({ condition, order }) => sql`ARRAY(
       SELECT p.id FROM products p ${scope.joins ?? sql``}
       WHERE ${forSale} AND ${scope.where} AND ${condition} ORDER BY ${order} LIMIT ${sql.raw(String(limit))})`,
@@ -152,11 +161,12 @@ function pageOf(
 type Run = { condition: SQL; order: SQL }
 
 /** Splits a list into consecutive runs, each of which an index has in its order. */
-function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
-  const order = sortOrder(sort, scope.order)
+function runsOf(scope: Scope, sort: Sort | undefined, nearness: Nearness | null): Run[] {
+  const order = sortOrder(sort, nearness, scope)
+  const { price } = scope
   // Products without a price come last when sorted by price.
   const rest: Run[] =
-    sort === 'price_asc'
+    sort === 'price_asc' && !price
       ? [
           { condition: sql`p.price > 0`, order: sql`p.price, p.id` },
           { condition: sql`p.price = 0`, order: sql`p.price, p.id` },
@@ -169,7 +179,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   )
 }
 
-/** Ends of the pages with prepared statements; each plan costs a connection a quarter of a megabyte. */
+/** Last products of the pages that have prepared statements; each plan costs a connection a quarter of a megabyte. */
 const preparedLimits = [listSize, 2 * listSize]
 
 /**
@@ -177,7 +187,7 @@ const preparedLimits = [listSize, 2 * listSize]
  * Others are planned each time.
  */
 const isPreparable = (scope: Scope, query: ListQuery): boolean =>
-  scope.isCounted === true && scope.order === newest && !hasFilters(query)
+  scope.isCounted === true && scope.order === newest && query.sort !== 'nearest' && !hasFilters(query)
 
 type PreparedList = ReturnType<typeof preparedOnce<CardRow>>
 const preparedLists = new Map<string, PreparedList>()

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { type categories, categoryAttributes, products } from '../platform/db/schema.ts'
+import { type categories, categoryAttributes, pendingViews, products } from '../platform/db/schema.ts'
 import type { Owner } from '../session/service.ts'
+import { withListedOptions } from '../value-lists/read.ts'
+import { rememberedViews } from './scopes.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -38,12 +40,26 @@ export async function categoryById(db: Database, id: string): Promise<CategoryRo
   return rows[0] ?? null
 }
 
-export const attributesOf = (db: Database, categoryId: string) =>
-  db
-    .select()
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, categoryId))
-    .orderBy(categoryAttributes.position)
+/** Tells whether listings of a category have a condition, which a sub-category inherits unless it says otherwise. */
+export async function categoryHasCondition(db: Database, id: string): Promise<boolean> {
+  const { rows } = await prepared<{ yes: boolean }>(
+    db,
+    sql`SELECT coalesce(c.has_condition, t.has_condition, true) AS yes
+      FROM categories c LEFT JOIN categories t ON t.id = c.parent_id WHERE c.id = ${id}`,
+  )
+  return rows[0]?.yes ?? true
+}
+
+/** Attributes of a category in their order, with the values of their lists as options. */
+export const attributesOf = async (db: Database, categoryId: string) =>
+  withListedOptions(
+    db,
+    await db
+      .select()
+      .from(categoryAttributes)
+      .where(eq(categoryAttributes.categoryId, categoryId))
+      .orderBy(categoryAttributes.position),
+  )
 
 /** Records that this device has seen a product today. @returns false when it was recorded before */
 export async function markView(db: Database, productId: string, deviceId: string): Promise<boolean> {
@@ -53,14 +69,8 @@ export async function markView(db: Database, productId: string, deviceId: string
   return rows.length > 0
 }
 
-/** Counts one view of a product, for this day and in total. */
-export const countView = (db: Database, productId: string) =>
-  db.execute(sql`
-    WITH daily AS (
-      INSERT INTO product_views (product_id, day, count) VALUES (${productId}, current_date, 1)
-      ON CONFLICT (product_id, day) DO UPDATE SET count = product_views.count + 1
-    )
-    UPDATE products SET view_count = view_count + 1 WHERE id = ${productId}`)
+/** Counts one view of a product; `addViews` adds it to the day and the total. */
+export const countView = (db: Database, productId: string) => db.insert(pendingViews).values({ productId })
 
 /** Moves a product to the front of somebody's recently viewed ones. */
 export async function rememberView(db: Database, owner: Owner, productId: string): Promise<void> {
@@ -71,6 +81,15 @@ export async function rememberView(db: Database, owner: Owner, productId: string
     VALUES (gen_random_uuid(), ${userId}, ${guestId}, ${productId})
     ON CONFLICT ${target} DO UPDATE SET viewed_at = now()`)
 }
+
+/** Stores views that a browser remembered, the latest first, as views of a member; unknown products are left out. */
+export const keepViews = (db: Database, userId: string, productIds: readonly string[]) =>
+  db.execute(sql`
+    INSERT INTO recent_views (id, user_id, product_id, viewed_at)
+    SELECT gen_random_uuid(), ${userId}, v.product_id, max(v.viewed_at)
+    FROM (${rememberedViews(productIds)}) v JOIN products p ON p.id = v.product_id
+    GROUP BY v.product_id
+    ON CONFLICT (user_id, product_id) DO UPDATE SET viewed_at = greatest(recent_views.viewed_at, excluded.viewed_at)`)
 
 /** Counts that a product was opened from a search. */
 export const countSearchHit = (db: Database, productId: string) =>

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { maxRowSize, type ProductCard, rowSize } from '#lib/contract/products.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import type { Actor } from '../session/service.ts'
+import { boosted, forSale } from './card.ts'
+import { visibleCondition } from './counts.ts'
 import { newest } from './filters.ts'
-import { cachedFirstProducts } from './list.ts'
+import { firstOf, preparedCards } from './list.ts'
 import { isShown, type ProductRow } from './queries.ts'
 
 type Origin = Pick<ProductRow, 'status' | 'categoryId' | 'topCategoryId'> & { price: string }
@@ -47,17 +49,13 @@ export async function relatedProducts(
 /** Sizes with prepared statements: a row of a page and the maximum. Connections keep the plan of each. */
 const sizes = [rowSize, maxRowSize]
 
-type Shape = { order: keyof typeof orders; reader: boolean; size: number }
+type Shape = { order: 'price' | 'newest'; reader: boolean; size: number }
 
 const places = {
   category: sql`p.category_id = ${sql.placeholder('category')}`,
   'top category': sql`p.top_category_id = ${sql.placeholder('top')} AND p.category_id <> ${sql.placeholder('category')}`,
 }
-const orders = {
-  price: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${sql.placeholder('price')}::float8)), p.id`,
-  newest,
-}
-const statements = new Map<string, ReturnType<typeof cachedFirstProducts>>()
+const statements = new Map<string, ReturnType<typeof preparedCards>>()
 
 function nearest(place: keyof typeof places, { order, reader, size }: Shape) {
   const key = [place, order, reader, size].join()
@@ -65,10 +63,31 @@ function nearest(place: keyof typeof places, { order, reader, size }: Shape) {
   if (known) return known
   const scope = {
     where: sql`${places[place]} AND p.id <> ${sql.placeholder('productId')}`,
-    order: orders[order],
+    order: newest,
     ...(reader ? { reader: sql`${sql.placeholder('reader')}` } : {}),
   }
-  const statement = cachedFirstProducts(scope, size)
+  const statement = preparedCards(
+    order === 'price' ? nearestInPrice(visibleCondition(scope), size) : firstOf(scope, size),
+  )
   statements.set(key, statement)
   return statement
+}
+
+/**
+ * Query for the ids and places of the products with the nearest prices, boosted ones first. An index by price is read
+ * from the price downwards and upwards, so the cost does not grow with the category.
+ */
+function nearestInPrice(where: SQL, size: number): SQL {
+  const most = sql.raw(String(size))
+  const price = sql`${sql.placeholder('price')}::bigint`
+  const scan = (condition: SQL, order: SQL) => sql`(
+    SELECT p.id, p.price FROM products p WHERE ${forSale} AND ${where} AND ${condition} ORDER BY ${order} LIMIT ${most})`
+  const run = (of: SQL) => sql`ARRAY(
+    SELECT p.id FROM (
+      ${scan(sql`${of} AND p.price <= ${price}`, sql`p.price DESC, p.id DESC`)} UNION ALL
+      ${scan(sql`${of} AND p.price > ${price}`, sql`p.price, p.id`)}
+    ) p ORDER BY abs(ln(greatest(p.price, 1)::float8) - ln(${price}::float8)), p.id LIMIT ${most})`
+  return sql`
+    SELECT id, place FROM unnest(${run(boosted)} || ${run(sql`NOT ${boosted}`)}) WITH ORDINALITY AS page (id, place)
+    WHERE place <= ${most}`
 }

@@ -2,10 +2,12 @@ import { listSize, type ProductList, rowSize } from '#lib/contract/products.ts'
 import type { Call, Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
-import { ownerOf } from '../session/service.ts'
+import { ownerOf, userOf } from '../session/service.ts'
 import { cachedCounts } from './count-cache.ts'
+import { noFacets } from './facets.ts'
 import { firstProducts, listProducts } from './list.ts'
-import { categoryById } from './queries.ts'
+import { moreFromSeller } from './more-from-seller.ts'
+import * as queries from './queries.ts'
 import { relatedProducts } from './related.ts'
 import type { CategoryRef, Scope } from './scope.ts'
 import * as scopes from './scopes.ts'
@@ -30,7 +32,7 @@ const emptyList: ProductList = {
   total: 0,
   totalExact: true,
   promoted: [],
-  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
+  facets: noFacets,
 }
 
 /** Answers with a list of a scope, optionally within `categoryId`. @throws ApiError not_found */
@@ -43,7 +45,7 @@ async function list(
   const { categoryId, ...filters } = query
   const counts = await cachedCounts(db)
   if (!categoryId) return { data: await listProducts(db, scope, filters, counts) }
-  const category = counts.category(categoryId) ?? (await categoryById(db, categoryId))
+  const category = counts.category(categoryId) ?? (await queries.categoryById(db, categoryId))
   if (!category || category.hiddenAt) throw new ApiError('not_found')
   return { data: await listProducts(db, withinCategory(scope, category), filters, counts) }
 }
@@ -59,8 +61,10 @@ export const productHandlers: Handlers<
   | ListName
   | 'getProduct'
   | 'relatedProducts'
+  | 'moreFromSeller'
   | 'recordView'
   | 'recentProduct'
+  | 'keepViews'
   | 'sitemapParts'
   | 'sitemapPart'
 > = {
@@ -82,6 +86,9 @@ export const productHandlers: Handlers<
     const { productId, subCategoryId, size = rowSize } = query
     return { data: await relatedProducts(resources.db, actor, { productId, size, subCategoryId }) }
   },
+  async moreFromSeller({ query, resources, actor }) {
+    return { data: await moreFromSeller(resources.db, actor, query.productId) }
+  },
   async recordView({ params, body, resources, address, userAgent, locale }) {
     const { deviceId, searchHistory } = body
     const viewing = { productId: params.id, owner: null, deviceId, address, userAgent, searchHistory, locale }
@@ -92,25 +99,27 @@ export const productHandlers: Handlers<
   sitemapPart: async ({ params, resources }) => ({ data: await sitemapPart(resources.db, params.from) }),
   getProducts: (call) => list(call, scopes.everything),
   featuredProd: (call) => list(call, scopes.featured),
-  recommended: (call) => list(call, scopes.recommendedTo(ownerOf(call.actor))),
+  recommended: ({ query: { ids, ...query }, ...call }) =>
+    list({ ...call, query }, scopes.recommendedTo(ownerOf(call.actor), ids)),
   newArrival: (call) => list(call, scopes.everything),
   mostlyViewed: (call) => list(call, scopes.mostlyViewed),
   mostlySearched: (call) => list(call, scopes.mostlySearched),
   topDeals: (call) => list(call, scopes.topDeals),
   hotDeals: (call) => list(call, scopes.hotDeals),
-  async recentProducts(call) {
+  async recentProducts({ query: { ids = [], ...query }, ...call }) {
     const owner = ownerOf(call.actor)
-    return owner ? list(call, scopes.viewedBy(owner)) : { data: emptyList }
+    if (!owner && ids.length === 0) return { data: emptyList }
+    return list({ ...call, query }, scopes.viewedBy(owner, ids))
+  },
+  async keepViews({ body, resources, actor }) {
+    await queries.keepViews(resources.db, userOf(actor).id, body.productIds)
+    return { data: null }
   },
   async recentProduct({ query, resources, actor }) {
+    const { size = rowSize, ids = [] } = query
     const owner = ownerOf(actor)
-    const data = owner
-      ? await firstProducts(
-          resources.db,
-          scopes.visibleTo(actor, scopes.viewedBy(owner)),
-          query.size ?? rowSize,
-        )
-      : []
-    return { data }
+    if (!owner && ids.length === 0) return { data: [] }
+    const scope = scopes.visibleTo(actor, scopes.viewedBy(owner, ids))
+    return { data: await firstProducts(resources.db, scope, size) }
   },
 }

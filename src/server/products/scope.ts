@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { isExplicitSort, type Sort } from '#lib/contract/products.ts'
+import { isExplicitSort, promotedSize, type Sort } from '#lib/contract/products.ts'
 
 /** Category of a list; one without a parent includes those below it. */
 export type CategoryRef = { id: string; parentId: string | null }
@@ -9,6 +9,8 @@ export type Scope = {
   joins?: SQL
   where: SQL
   order: SQL
+  /** Price that it filters and sorts by; by default that of the product. */
+  price?: SQL
   /** True if boosted products come first (default true); not so in a history. */
   boosters?: boolean
   /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */
@@ -26,3 +28,12 @@ export function boostedPlace({ boosters }: Scope, sort: Sort | undefined): 'firs
   if (boosters === false) return 'none'
   return isExplicitSort(sort) ? 'apart' : 'first'
 }
+
+/** Returns how many boosted products stand in a row of their own above a page of a search or list with boosters. */
+export const promotedOn = ({
+  sort,
+  page = 1,
+}: {
+  sort?: Sort | undefined
+  page?: number | undefined
+}): number => (page === 1 && isExplicitSort(sort) ? promotedSize : 0)

@@ -4,7 +4,8 @@ import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
 import type { CategoryRef, Scope } from './scope.ts'
 
-const ownedBy = (owner: Owner): SQL =>
+/** Condition on a table of views or favourites: its rows belong to a member or guest. */
+export const ownedBy = (owner: Owner): SQL =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
 /** All products, newest first. */
@@ -53,11 +54,28 @@ export const inDealSet = (dealSetId: string): Scope => ({
   joins: sql`JOIN deal_products chosen ON chosen.product_id = p.id AND chosen.deal_set_id = ${dealSetId}`,
   where: sql`chosen.price < p.price`,
   order: sql`chosen.position, p.id`,
+  price: sql`chosen.price`,
 })
 
-/** Products that somebody viewed, latest first. */
-export const viewedBy = (owner: Owner): Scope => ({
-  joins: sql`JOIN recent_views seen ON seen.product_id = p.id AND seen.${ownedBy(owner)}`,
+/** Query of views that a browser remembers, as rows of `product_id` and `viewed_at`, which keeps their order. */
+export const rememberedViews = (ids: readonly string[]): SQL => sql`
+  SELECT id AS product_id, now() - place * interval '1 millisecond' AS viewed_at
+  FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS remembered (id, place)`
+
+/** Query of somebody's views, as rows of `product_id` and `viewed_at`; see `viewedBy` for the parameters. */
+const viewsOf = (owner: Owner | null, ids: readonly string[]): SQL => sql`
+  SELECT product_id, max(viewed_at) AS viewed_at FROM (
+    SELECT product_id, viewed_at FROM recent_views WHERE ${owner ? ownedBy(owner) : sql`false`}
+    UNION ALL ${rememberedViews(ids)}
+  ) views GROUP BY product_id`
+
+/**
+ * Products that somebody viewed, latest first.
+ * @param owner null for a visitor without a session
+ * @param ids products that their browser remembers, the latest first
+ */
+export const viewedBy = (owner: Owner | null, ids: readonly string[] = []): Scope => ({
+  joins: sql`JOIN (${viewsOf(owner, ids)}) seen ON seen.product_id = p.id`,
   where: sql`true`,
   order: sql`seen.viewed_at DESC, p.id`,
   boosters: false,
@@ -65,24 +83,24 @@ export const viewedBy = (owner: Owner): Scope => ({
 
 /**
  * Products in the categories of somebody's last views and favourites, the strongest interest first, without those they
- * have seen and their own. For an unknown visitor: the most popular products.
+ * have seen and their own. For an unknown visitor: the most popular products. The parameters are those of `viewedBy`.
  */
-export function recommendedTo(owner: Owner | null): Scope {
+export function recommendedTo(owner: Owner | null, ids: readonly string[] = []): Scope {
   const popular = sql`p.favourite_count DESC NULLS LAST, p.view_count DESC NULLS LAST, p.id`
-  if (!owner) return { where: sql`true`, order: popular, isCounted: true }
-  const own = 'userId' in owner ? sql`p.user_id <> ${owner.userId}` : sql`true`
+  if (!owner && ids.length === 0) return { where: sql`true`, order: popular, isCounted: true }
+  const own = owner && 'userId' in owner ? sql`p.user_id <> ${owner.userId}` : sql`true`
   return {
     joins: sql`LEFT JOIN (
       SELECT category_id, sum(weight) AS weight FROM (
         SELECT v.category_id, 1 AS weight FROM (
-          SELECT product_id FROM recent_views WHERE ${ownedBy(owner)} ORDER BY viewed_at DESC LIMIT 50
+          SELECT product_id FROM (${viewsOf(owner, ids)}) seen ORDER BY viewed_at DESC LIMIT 50
         ) r JOIN products v ON v.id = r.product_id
         UNION ALL
-        SELECT v.category_id, 3 FROM favourites f JOIN products v ON v.id = f.product_id WHERE f.${ownedBy(owner)}
+        SELECT v.category_id, 3 FROM favourites f JOIN products v ON v.id = f.product_id WHERE ${owner ? sql`f.${ownedBy(owner)}` : sql`false`}
       ) signals GROUP BY category_id
     ) interest ON interest.category_id = p.category_id`,
     where: sql`${own} AND NOT EXISTS (
-      SELECT 1 FROM recent_views seen WHERE seen.product_id = p.id AND seen.${ownedBy(owner)})`,
+      SELECT 1 FROM (${viewsOf(owner, ids)}) seen WHERE seen.product_id = p.id)`,
     order: sql`coalesce(interest.weight, 0) DESC, ${popular}`,
   }
 }

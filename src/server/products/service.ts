@@ -3,13 +3,18 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { isBlockedBetween } from '../blocks/queries.ts'
 import { ApiError } from '../http/errors.ts'
 import { toSellerCard } from '../people/sellers.ts'
+import { trustOf } from '../people/trust.ts'
+import { type PlaceTree, placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { countUse, hour, limitPlace, placeUses } from '../platform/limits.ts'
-import { saveSearch } from '../search/history.ts'
+import { rememberSearch } from '../search/history.ts'
+import { countOpening } from '../seller-figures/queries.ts'
 import type { Actor, Owner } from '../session/service.ts'
 import { isoMoment, toCard } from './card.ts'
 import { detailById } from './detail.ts'
+import { priceHistory } from './price-history.ts'
 import * as queries from './queries.ts'
+import { safetyTipOf } from './safety-tip.ts'
 
 /** Rate limit of views per place: views are easy to fake; 300 a minute suffice for an office behind one router. */
 const viewsOfPlace = { max: 300, windowMs: 60_000 }
@@ -34,21 +39,31 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
     description: row.description,
     description_ar: row.description_ar,
     status: row.status === 'sold' ? 'sold' : expiresAt <= new Date().toISOString() ? 'expired' : 'active',
+    places: placesOf(await placeTree(db), row.place_key),
     attributes: row.category_attributes.flatMap((attribute) => {
       const value = row.attributes[attribute.key]
       if (value === undefined) return []
       const { labelAr: label_ar, unitAr: unit_ar, ...rest } = attribute
       return [{ ...rest, label_ar, unit_ar, value }]
     }),
+    priceHistory: priceHistory(isoMoment(row.created_at), row.price_changes),
     topCategory: { _id: row.top_id, name: row.top_name, name_ar: row.top_name_ar },
     seller: toSellerCard(row.seller),
+    trust: await trustOf(db, row.user_id),
+    safetyTip: safetyTipOf(row.top_slug),
     viewCount: row.view_count,
     favouriteCount: row.favourite_count,
+    negotiable: row.negotiable,
     showCall: row.reachable && row.show_call,
     showWhatsApp: row.reachable && row.show_whatsapp,
     expiresAt,
     updatedAt: isoMoment(row.updated_at),
   }
+}
+
+function placesOf(tree: PlaceTree, key: string | null) {
+  const node = key === null ? undefined : tree.byKey.get(key)
+  return node ? tree.pathOf(node).map(({ key, name, name_ar }) => ({ key, name, name_ar })) : []
 }
 
 /** View of a product: who, from which browser, and the search that led there. */
@@ -76,8 +91,11 @@ export async function recordView(db: Database, viewing: Viewing): Promise<void> 
   const counted = deviceId !== '' && (await countView(db, viewing))
   if (owner) await queries.rememberView(db, owner, productId)
   if (!searchHistory) return
-  if (counted) await queries.countSearchHit(db, productId)
-  if (owner) await saveSearch(db, owner, searchHistory)
+  if (counted) {
+    await queries.countSearchHit(db, productId)
+    await countOpening(db, productId, searchHistory)
+  }
+  if (owner) await rememberSearch(db, owner, searchHistory)
 }
 
 /** Counts a view within its limits. @returns whether it was counted */

@@ -11,10 +11,15 @@ const interval = 15_000
  * @returns function that stops it, after the running deliveries
  */
 export function startPush(
-  { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,
+  { bus, db, log, measures }: Pick<Resources, 'bus' | 'db' | 'log' | 'measures'>,
   send: SendPush | null,
 ): () => Promise<void> {
   if (!send) return async () => undefined
+  const measured: SendPush = async (token, data) => {
+    const outcome = await send(token, data)
+    measures.message('push', outcome.kind)
+    return outcome
+  }
   const onProblem = (reason: string) => log.warn({ reason }, 'push: not sent')
   return startWorker(
     { bus, log },
@@ -22,7 +27,7 @@ export function startPush(
       name: 'push',
       wakes: ({ type }) => type === 'notification',
       intervalMs: interval,
-      run: () => deliverPushes(db, send, { onProblem }),
+      run: () => deliverPushes(db, measured, { onProblem }),
     },
   )
 }

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import { otherParticipant } from './conversations.ts'
 import type { Presence } from './presence.ts'
 import { createTokenBucket } from './token-bucket.ts'
-import { type Io, type MemberSocket, roomOf, socketsHere } from './types.ts'
+import { type Io, type MemberSocket, only, roomOf, socketsHere } from './types.ts'
 
 /** Limit of conversations that one connection may watch. */
 const maxWatched = 20
@@ -58,9 +58,16 @@ export function listen(socket: MemberSocket, { io, db, log, presence }: Dependen
     const roomId = roomIdOf('typing', event)
     if (roomId === null) return
     otherParticipant(db, roomId, userId).then((other) => {
-      if (other !== null) io.to(roomOf.typing(roomId, other)).emit('typing', { roomId })
+      if (other === null) return
+      io.serverSideEmit('typing', roomId, other)
+      showTyping(io, roomId, other)
     }, logFailure)
   })
+}
+
+/** Tells a reader's browsers at this process that the other side of a conversation is typing. */
+export function showTyping(io: Io, roomId: string, readerId: string): void {
+  io.local.to(roomOf.typing(roomId, readerId)).emit('typing', { roomId })
 }
 
 /** Ends the watches of these members that a block forbids; they see the other participant go offline. */
@@ -69,7 +76,7 @@ export async function checkWatched(io: Io, db: Database, userIds: readonly strin
     for (const [roomId, other] of [...socket.data.watched]) {
       if ((await otherParticipant(db, roomId, socket.data.userId)) !== null) continue
       unwatch(socket, roomId)
-      socket.emit('presence', { userId: other, online: false })
+      only(io, socket).emit('presence', { userId: other, online: false })
     }
   }
 }

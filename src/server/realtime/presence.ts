@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../platform/db/client.ts'
-import type { Log } from '../platform/log.ts'
+import { withLongTimeout } from '../platform/db/statement-timeout.ts'
+import type { Resources } from '../platform/resources.ts'
 import { logFailure } from '../platform/unavailable.ts'
-import * as queries from './presence-queries.ts'
+import { createPresenceStore } from './presence-store.ts'
 import { countHere, type Io, roomOf, roomsHere } from './types.ts'
 
 /** Interval of the heartbeat in ms. */
@@ -20,11 +20,17 @@ export type Presence = {
 
 /**
  * Tracks which members are online, across processes. Each process stores whose connections it has and tells the others
- * of changes; each reads the database before it tells its watchers.
+ * of changes; each reads the store before it tells its watchers.
  * @param leaveMs grace period in ms after the last disconnect, so that a page reload does not count as leaving
  */
-export async function openPresence(io: Io, db: Database, log: Log, leaveMs: number): Promise<Presence> {
-  const processId = randomUUID()
+export async function openPresence(
+  io: Io,
+  { db, redis, bus, log }: Pick<Resources, 'db' | 'redis' | 'bus' | 'log'>,
+  leaveMs: number,
+): Promise<Presence> {
+  const { history } = bus
+  const isShared = () => history?.isShared() ?? false
+  const store = createPresenceStore({ db, redis, isShared }, randomUUID())
   const changed = new Set<string>()
   const toCheck = new Set<string>()
   /** State last sent to the watchers of a member. */
@@ -36,8 +42,8 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
     const userIds = takeAll(changed)
     const here = userIds.filter((id) => countHere(io, roomOf.user(id)) > 0)
     const gone = userIds.filter((id) => !here.includes(id))
-    if (here.length > 0) await queries.addPresences(db, processId, here)
-    if (gone.length > 0) await queries.removePresences(db, processId, gone)
+    if (here.length > 0) await store.add(here)
+    if (gone.length > 0) await store.remove(gone)
     for (let from = 0; from < userIds.length; from += idsPerMessage) {
       io.serverSideEmit('whereabouts', userIds.slice(from, from + idsPerMessage))
     }
@@ -46,7 +52,7 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
   const notifyWatchers = async () => {
     const userIds = takeAll(toCheck).filter((id) => countHere(io, roomOf.presence(id)) > 0)
     if (userIds.length === 0) return
-    const online = await queries.onlineOf(db, userIds)
+    const online = await store.onlineOf(userIds)
     for (const userId of userIds) {
       if (lastSent.get(userId) === online.has(userId)) continue
       lastSent.set(userId, online.has(userId))
@@ -76,15 +82,20 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
     wake()
   }
   const beatOnce = async () => {
-    if (await queries.recordHeartbeat(db, processId)) mark(changed, roomsHere(io, 'user'))
+    if (await store.recordHeartbeat()) mark(changed, roomsHere(io, 'user'))
     mark(toCheck, roomsHere(io, 'presence'))
   }
 
-  await queries.recordHeartbeat(db, processId)
-  const heartbeatTimer = setInterval(() => {
+  // A database that is busy after a start or a crash does not end the process.
+  await withLongTimeout(() => store.recordHeartbeat()).catch((error: unknown) => {
+    if (!redis) throw error
+  })
+  const beat = () => {
     beatOnce().catch((error: unknown) => logFailure(log, error, 'realtime: the heartbeat failed'))
-  }, heartbeatMs)
+  }
+  const heartbeatTimer = setInterval(beat, heartbeatMs)
   heartbeatTimer.unref()
+  const stopWatching = history?.onChange(beat)
   io.on('whereabouts', (userIds) => mark(toCheck, userIds))
   io.of('/').adapter.on('delete-room', (room: string) => {
     if (room.startsWith(roomOf.presence(''))) lastSent.delete(room.slice(roomOf.presence('').length))
@@ -101,7 +112,7 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
       timer.unref()
     },
     async isOnline(userId) {
-      const online = (await queries.onlineOf(db, [userId])).has(userId)
+      const online = (await store.onlineOf([userId])).has(userId)
       // Watchers were sent another state, or are being sent one: check again.
       if (lastSent.has(userId) && lastSent.get(userId) !== online) {
         lastSent.delete(userId)
@@ -112,10 +123,11 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
     async close() {
       closed = true
       clearInterval(heartbeatTimer)
+      stopWatching?.()
       await working
       // If that fails, the heartbeat's age shows the others that this process is gone.
-      await queries
-        .removeProcess(db, processId)
+      await store
+        .removeProcess()
         .catch((error: unknown) => logFailure(log, error, 'realtime: the process could not say that it goes'))
     },
   }

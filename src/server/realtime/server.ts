@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'socket.io'
 import type { Refusal } from '#lib/contract/events.ts'
 import { ApiError } from '../http/errors.ts'
@@ -7,11 +7,12 @@ import { logFailure } from '../platform/unavailable.ts'
 import { findActor } from '../session/service.ts'
 import { openAdapter } from './adapter.ts'
 import { createAdmission } from './admission.ts'
-import { checkWatched, listen } from './client-events.ts'
+import { checkWatched, listen, showTyping } from './client-events.ts'
 import { deliver } from './deliver.ts'
 import { hideTokens, takeToken } from './hidden-token.ts'
 import { measureSockets } from './metrics.ts'
 import { openPresence } from './presence.ts'
+import { connectionStateRecovery, recoverConnections } from './recovery.ts'
 import { sayGoodbye, watchSessions } from './sessions.ts'
 import { countHere, type Io, type MemberSocket, type NewSocket, roomOf } from './types.ts'
 import { allClosed, trackUpgraded } from './upgraded.ts'
@@ -42,9 +43,11 @@ export async function openRealtime(
   server: HttpServer,
   { destroyUpgrade = true, leaveMs = 3_000 }: { destroyUpgrade?: boolean; leaveMs?: number } = {},
 ): Promise<Realtime> {
-  const { config, db, pool, bus, log, metrics } = resources
+  const { config, db, bus, redis, log, metrics } = resources
   const admission = createAdmission(config)
-  const { adapter, settled } = openAdapter(pool, log)
+  const { adapter, settled } = redis
+    ? (await import('./redis-adapter.ts')).openRedisAdapter(redis)
+    : openAdapter(resources)
   let isClosing = false
   const io: Io = new Server({
     adapter,
@@ -52,10 +55,11 @@ export async function openRealtime(
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
+    ...(redis ? { connectionStateRecovery } : {}),
     ...(config.allowedOrigins.length > 0 ? { cors: { origin: [...config.allowedOrigins] } } : {}),
     allowRequest(request, decide) {
-      const answer = isClosing ? 'forbidden' : admission.mayConnect(request)
-      if (answer !== 'yes' && !isClosing) countRefusal(answer)
+      const answer = admission.mayConnect(request)
+      if (answer !== 'yes') countRefusal(answer)
       decide(answer === 'yes' ? null : answer, answer === 'yes')
     },
   })
@@ -74,8 +78,17 @@ export async function openRealtime(
     headers['Referrer-Policy'] = 'no-referrer'
   })
 
+  // A process that ends takes no new connections: a load balancer sends them elsewhere on 503, not on 403.
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const isNew = !new URL(request.url ?? '/', 'http://localhost').searchParams.has('sid')
+    if (!isClosing && !(isNew && resources.lifecycle.isDraining)) return next()
+    response.writeHead(503)
+    response.end()
+  })
+
   const sessions = watchSessions(io, db)
-  const presence = await openPresence(io, db, log, leaveMs)
+  const begin = redis && bus.history ? recoverConnections(io, redis, bus.history, log) : null
+  const presence = await openPresence(io, resources, leaveMs)
   io.use((socket, next) => {
     authenticate(resources, io, socket).then(
       (refusal) => {
@@ -95,16 +108,18 @@ export async function openRealtime(
     releaseRequest(socket)
     const { userId, sessionId } = socket.data
     socket.join([roomOf.user(userId), roomOf.session(sessionId)])
-    if (sessions.hasEnded(sessionId)) return sayGoodbye(socket)
+    if (sessions.hasEnded(sessionId)) return sayGoodbye(io, socket)
     presence.arrived(userId)
     socket.on('disconnect', () => presence.left(userId))
     listen(socket, { io, db, log, presence })
+    begin?.(socket)
   })
 
+  io.on('typing', (roomId, readerId) => showTyping(io, roomId, readerId))
   const stopListening = bus.subscribe(
-    (event) => {
+    (event, position) => {
       if (event.type === 'session-ended') return sessions.end(event.sessionIds)
-      deliver(io, event)
+      deliver(io, event, position)
       if (event.type !== 'rooms') return
       checkWatched(io, db, event.userIds).catch((error: unknown) =>
         log.error({ error }, 'realtime: who watches whom could not be checked'),
@@ -151,8 +166,10 @@ async function authenticate({ db }: Resources, io: Io, socket: NewSocket): Promi
   // Guests receive no events.
   if (actor?.kind !== 'user') return 'unauthorized'
   const { user, sessionId } = actor
+  const { missed } = socket.data
+  if (missed && missed.userId !== user.id) return 'unauthorized'
   if (countHere(io, roomOf.user(user.id)) >= maxPerMember) return 'too_many_connections'
-  socket.data = { userId: user.id, sessionId, watched: new Map() }
+  socket.data = { userId: user.id, sessionId, watched: new Map(), missed }
   return null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
-import { type Io, type MemberSocket, roomOf, roomsHere, socketsHere } from './types.ts'
+import { type Io, type MemberSocket, only, roomOf, roomsHere, socketsHere } from './types.ts'
 
 /** Ms for which an ended session is remembered, to refuse a connection that is being opened with it meanwhile. */
 const rememberMs = 60_000
@@ -19,7 +19,7 @@ export function watchSessions(io: Io, db: Database): SessionWatch {
   const end = (sessionIds: readonly string[]) => {
     for (const sessionId of sessionIds) {
       ended.set(sessionId, Date.now())
-      for (const socket of socketsHere(io, roomOf.session(sessionId))) sayGoodbye(socket)
+      for (const socket of socketsHere(io, roomOf.session(sessionId))) sayGoodbye(io, socket)
     }
   }
   return {
@@ -35,8 +35,8 @@ export function watchSessions(io: Io, db: Database): SessionWatch {
 }
 
 /** Sends the reason and closes the connection once it is written. */
-export function sayGoodbye(socket: MemberSocket): void {
-  socket.emit('goodbye', { reason: 'unauthorized' })
+export function sayGoodbye(io: Io, socket: MemberSocket): void {
+  only(io, socket).emit('goodbye', { reason: 'unauthorized' })
   socket.disconnect(true)
 }
 

@@ -1,15 +1,27 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents, Watched } from '#lib/contract/events.ts'
+import type { BusEvent } from '../platform/bus.ts'
 
-type ToClient = { [Name in keyof ServerEvents]: (event: ServerEvents[Name]) => void }
+/** `offset`: place of the event on the bus, which socket.io's client remembers. */
+type ToClient = { [Name in keyof ServerEvents]: (event: ServerEvents[Name], offset?: string) => void }
 /** Untyped, because any client can connect; parsed before use. */
 type FromClient = {
   [Name in keyof ClientEvents]: (event: unknown, answer?: (watched: Watched) => void) => void
 }
-/** `whereabouts`: these members may have connected or disconnected. */
-type BetweenProcesses = { whereabouts: (userIds: string[]) => void }
+/** `whereabouts`: these members may have connected or disconnected. `typing`: the other side of a reader is typing. */
+type BetweenProcesses = {
+  whereabouts: (userIds: string[]) => void
+  typing: (roomId: string, readerId: string) => void
+}
+/** Events that the member of a recovered connection may have missed, up to the position `until` on the bus. */
+export type Missed = { userId: string; events: [event: BusEvent, position: string][]; until: string }
 /** Data of a connection. `watched`: the other participant by conversation id. */
-type Connected = { userId: string; sessionId: string; watched: Map<string, string> }
+type Connected = {
+  userId: string
+  sessionId: string
+  watched: Map<string, string>
+  missed?: Missed | undefined
+}
 
 export type Io = Server<FromClient, ToClient, BetweenProcesses, Connected>
 export type MemberSocket = Socket<FromClient, ToClient, BetweenProcesses, Connected>
@@ -28,6 +40,12 @@ export function roomsHere(io: Io, prefix: 'user' | 'session' | 'presence'): stri
   const rooms = [...io.of('/').adapter.rooms.keys()]
   return rooms.filter((room) => room.startsWith(`${prefix}:`)).map((room) => room.slice(prefix.length + 1))
 }
+
+/**
+ * Returns one socket, to emit to. `socket.emit` would go through Redis, where connections can be recovered, and arrive
+ * after what follows.
+ */
+export const only = (io: Io, { id }: MemberSocket) => io.local.to(id)
 
 /** Returns the number of this process's sockets in a room. */
 export const countHere = (io: Io, room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { Parsed } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import { ApiError } from '../http/errors.ts'
@@ -11,7 +12,7 @@ import { isShown, productById } from '../products/queries.ts'
 const dailyLimit = { max: 20, windowMs: 24 * hour }
 
 export type Report = Parsed<Contract['reportProduct']>['body']
-type Subject = { subject: 'product' | 'user' | 'message'; subjectId: string }
+type Subject = { subject: AdminReport['subject']; subjectId: string }
 
 /** Reports a listing. @throws ApiError not_found; own_product; too_many_requests */
 export async function reportProduct(db: Database, reporterId: string, productId: string, report: Report) {

@@ -12,6 +12,7 @@ type ReviewRow = {
   author_name: string | null
   author_avatar: string | null
   mine: boolean
+  purchase: boolean
   created_at: string
   updated_at: string
 }
@@ -25,6 +26,7 @@ const present = (row: ReviewRow): Review => ({
       ? null
       : { _id: row.author_id, name: row.author_name ?? '', avatar: mediaBase(row.author_avatar) },
   mine: row.mine,
+  purchase: row.purchase,
   createdAt: isoMoment(row.created_at),
   updatedAt: isoMoment(row.updated_at),
 })
@@ -35,6 +37,8 @@ const reviewColumns = (callerId: string | null) => sql`
     coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS author_name,
     coalesce(s.logo_id, u.avatar_id) AS author_avatar,
     r.author_id IS NOT DISTINCT FROM ${callerId}::uuid AND r.author_id IS NOT NULL AS mine,
+    EXISTS (SELECT FROM sales x WHERE (x.seller_id, x.buyer_id) IN
+      ((r.seller_id, r.author_id), (r.author_id, r.seller_id))) AS purchase,
     r.created_at, r.updated_at
   FROM reviews r
   LEFT JOIN users u ON u.id = r.author_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
@@ -82,8 +86,8 @@ export async function putReview(
 }
 
 /**
- * Reports if two members have dealt with each other: an accepted offer, messages from both in one room, or an earlier
- * review. An offer and its answer, which may be automatic, do not count as messages.
+ * Reports if two members have dealt with each other: an accepted offer, messages from both in one room, a sale, or an
+ * earlier review. An offer and its answer, which may be automatic, do not count as messages.
  */
 export async function haveDealt(db: Database, authorId: string, sellerId: string): Promise<boolean> {
   const isBetween = sql`((x.buyer_id = ${authorId} AND x.seller_id = ${sellerId})
@@ -93,6 +97,7 @@ export async function haveDealt(db: Database, authorId: string, sellerId: string
   const { rows } = await db.execute<{ dealt: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM offers x WHERE ${isBetween} AND x.status = 'accepted')
       OR EXISTS (SELECT 1 FROM rooms x WHERE ${isBetween} AND ${wrote(authorId)} AND ${wrote(sellerId)})
+      OR EXISTS (SELECT 1 FROM sales x WHERE ${isBetween})
       OR EXISTS (SELECT 1 FROM reviews x WHERE x.author_id = ${authorId} AND x.seller_id = ${sellerId}) AS dealt`)
   return rows[0]?.dealt ?? false
 }

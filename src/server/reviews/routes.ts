@@ -13,7 +13,7 @@ export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
   },
   async review({ body: { userId, rating, text = '' }, resources, actor }) {
     const review = { authorId: userOf(actor).id, sellerId: userId, rating, text }
-    const data = await service.writeReview(resources.db, review)
+    const data = await service.writeReview(resources, review)
     // The pages of the seller's products show the rating.
     await resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
     return { data, message: 'reviewSaved' }

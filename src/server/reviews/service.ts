@@ -1,7 +1,10 @@
 import type { Review } from '#lib/contract/reviews.ts'
 import { ApiError } from '../http/errors.ts'
+import { announce } from '../notifications/service.ts'
+import { tellSeller } from '../people/notify.ts'
 import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 import * as queries from './queries.ts'
 
 export type ReviewList = { items: Review[]; total: number; rating: number | null; mayReview: boolean }
@@ -22,17 +25,22 @@ export async function reviewList(
 }
 
 /**
- * Creates or replaces a review, after an accepted offer or a conversation in which both have written. Allowed even if
+ * Creates or replaces a review, and tells the seller of it, after an accepted offer, a sale or a conversation in which both have written. Allowed even if
  * one has blocked the other.
  * @throws ApiError own_account; not_found; forbidden
  */
 export async function writeReview(
-  db: Database,
+  { db, bus }: Pick<Resources, 'db' | 'bus'>,
   review: { authorId: string; sellerId: string; rating: number; text: string },
 ): Promise<Review> {
   const { authorId, sellerId } = review
   if (authorId === sellerId) throw new ApiError('own_account')
   if (!(await isVisibleTo(db, sellerId, null))) throw new ApiError('not_found')
   if (!(await queries.haveDealt(db, authorId, sellerId))) throw new ApiError('forbidden')
-  return queries.putReview(db, review)
+  const { written, told } = await db.transaction(async (tx) => ({
+    written: await queries.putReview(tx, review),
+    told: await tellSeller(tx, 'review', { sellerId, byId: authorId }),
+  }))
+  await announce(bus, told)
+  return written
 }

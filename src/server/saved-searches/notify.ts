@@ -15,8 +15,9 @@ import { matchFresh } from './match.ts'
 import type { SavedSearchRow } from './queries.ts'
 import { nextNotificationAt } from './times.ts'
 
-/** Searches notified in one transaction, and listings named in one mail. */
+/** Searches notified in one transaction. */
 const batchSize = 100
+/** Listings named in one mail. */
 const maxNamedListings = 10
 
 type NotifyResources = Pick<Resources, 'db' | 'bus' | 'config'>

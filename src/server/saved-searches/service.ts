@@ -16,8 +16,8 @@ import { nextNotificationAt } from './times.ts'
 type Change = z.output<typeof savedSearchChange>
 
 /**
- * Saves a list for a member; a second time, it updates the saved search.
- * @throws ApiError not_found for an unknown category; limit_reached above fifty
+ * Saves a search for a member: the address of a list with its filters. Saving the same one again updates it.
+ * @throws ApiError not_found for an unknown category; limit_reached above `maxSavedSearches`
  */
 export async function saveSearch(
   db: Database,

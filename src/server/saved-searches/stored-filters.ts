@@ -43,9 +43,20 @@ export async function toStoredFilters(
   db: Database,
   input: Input,
 ): Promise<{ path: string; filters: StoredFilters }> {
-  const { search, off, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice, attributes } =
-    input
-  const narrowed = { subCat, condition, emirate, postedBy, minPrice, maxPrice }
+  const {
+    search,
+    off,
+    categoryId,
+    subCat,
+    condition,
+    emirate,
+    place,
+    postedBy,
+    minPrice,
+    maxPrice,
+    attributes,
+  } = input
+  const narrowed = { subCat, condition, emirate, place, postedBy, minPrice, maxPrice }
   if (search !== undefined) {
     const meaning = await meaningOf(db, search, off?.split(','))
     return {

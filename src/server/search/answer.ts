@@ -1,12 +1,13 @@
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
+import { noFacets } from '../products/facets.ts'
 import { hasFilters } from '../products/filters.ts'
-import type { ListQuery } from '../products/list.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import type { SuggestionQuery } from './hits.ts'
+import { leafOfResults, type SearchQuery } from './leaf.ts'
 import type { MarkedWords } from './marked-words.ts'
-import { queriesOf, queriesOfEverything } from './query.ts'
+import { type Queries, queriesOf, queriesOfEverything } from './query.ts'
 import {
   analyse,
   firstReading,
@@ -16,12 +17,13 @@ import {
   type SearchContext,
   sameKindReading,
 } from './readings.ts'
-import { isFit, listWith, relax } from './relax.ts'
+import { isFit, listWith, relax, searchWith } from './relax.ts'
+import { noRestriction, type Restriction } from './restriction.ts'
 import type { SearchScope } from './source.ts'
 import type { Understanding, Understood } from './understanding.ts'
 import { queryWith, restrictionOf } from './understood-query.ts'
 
-/** Part of a text that no product fits together with the rest: what is understood, or a condition or emirate. */
+/** Part of a text that no product fits together with the rest: an understood part, a condition or an emirate. */
 export type Relaxed = Understood | MarkedWords
 
 /**
@@ -35,28 +37,54 @@ export type Answer = ProductList & {
   relaxed: Relaxed[]
 }
 
-/** Answers a search: with all that is understood, else by its words alone, else with as little left out as possible. */
+/** Answer with the search that found it; null when nothing was found. */
+export type Found = Answer & { search: Search | null }
+type Search = { queries: Queries; query: SearchQuery; restriction?: Restriction }
+
+/** Answers a search: with all understood parts, else by its words alone, else with as few parts left out as possible. */
 export async function answerSearch(
   context: SearchContext,
   text: string,
   { text: rest, understood }: Understanding,
-  query: ListQuery,
+  query: SearchQuery,
   scope: SearchScope = {},
-): Promise<Answer> {
+): Promise<Found> {
   const isNarrowed = scope.category !== undefined || scope.reader !== undefined || hasFilters(query)
   const parts = query.sort === undefined ? understood : understood.filter(({ kind }) => kind !== 'order')
   if (parts.length === 0) return answerWords(context, rest, query, isNarrowed)
   const reading = rest === '' ? wholeCatalogue : await firstReading(context, rest)
   if (reading) {
     const found = await listWith(context, reading.queries, query, parts)
-    if (isNarrowed || (await isFit(context, reading.queries, found, query, parts)))
-      return answered(text, rest, reading, found, parts, [])
+    const whole = answered(text, rest, reading, found, parts, [], searchWith(reading.queries, query, parts))
+    if (await isFit(context, reading.queries, found, query, parts)) return whole
+    if (hasFilters(query))
+      return (await narrowRelaxed(context, text, { text: rest, understood }, query)) ?? whole
+    if (isNarrowed) return whole
   }
   const literal = await literalAnswer(context, text, query, parts, reading)
   if (literal) return literal
   const relaxed = reading && (await relax(context, reading, query, parts))
   if (!relaxed) return answerWords(context, text, query, isNarrowed)
-  return answered(text, rest, reading, relaxed.found, relaxed.kept, relaxed.dropped)
+  const { found, kept, dropped, queries } = relaxed
+  return answered(text, rest, reading, found, kept, dropped, searchWith(queries, query, kept))
+}
+
+/**
+ * Applies filters to the results of a relaxed search, so that filters narrow the results that the visitor has seen.
+ * @returns null if nothing has to be left out without the filters
+ */
+async function narrowRelaxed(
+  context: SearchContext,
+  text: string,
+  understanding: Understanding,
+  query: SearchQuery,
+): Promise<Found | null> {
+  const { sort, near } = query
+  const free = await answerSearch(context, text, understanding, { sort, near, size: 1 })
+  if (!free.search || free.relaxed.length === 0) return null
+  const search = searchWith(free.search.queries, query, free.understood)
+  const found = await context.source.list(search.queries, search.query, search.restriction)
+  return { ...free, ...found, search }
 }
 
 /** Reading of a text that has no words to search for. */
@@ -70,24 +98,26 @@ const wholeCatalogue: Reading = {
 async function answerWords(
   context: SearchContext,
   text: string,
-  query: ListQuery,
+  query: SearchQuery,
   isNarrowed: boolean,
-): Promise<Answer> {
+): Promise<Found> {
   for await (const reading of readingsOf(context, text)) {
     const found = await context.source.list(reading.queries, query)
     // A match that the filters exclude is still a match: the text needs no correction.
     if (found.total > 0 || (isNarrowed && (await hasMatches(context, reading.queries)))) {
       const other = isNarrowed ? null : await ofSameKind(context, reading, found)
-      if (other) return answered(text, text, other, await context.source.list(other.queries, query), [], [])
-      return answered(text, text, reading, found, [], [])
+      const { queries } = other ?? reading
+      const list = other ? await context.source.list(queries, query) : found
+      return answered(text, text, other ?? reading, list, [], [], { queries, query })
     }
   }
-  return { ...emptyList(query), didYouMean: null, searchedFor: text, understood: [], relaxed: [] }
+  const nothing = { didYouMean: null, searchedFor: text, understood: [], relaxed: [], search: null }
+  return { ...emptyList(query), ...nothing }
 }
 
 /**
- * Returns another reading for makes and models of which only accessories are found: cars of the make for a model whose
- * spare parts are all that is sold.
+ * Returns another reading for makes and models of which only accessories are found: for a car model of which only spare
+ * parts are sold, the cars of its make.
  */
 async function ofSameKind(
   context: SearchContext,
@@ -101,25 +131,26 @@ async function ofSameKind(
 }
 
 /**
- * Answers a search by all its words, where a title has them: "7800x3d", "new balance 530".
- * @param understood reading of the words that are left; where it names a category, something in it has to be found
+ * Answers a search by all its words, without understood parts, if a title has them: "7800x3d", "new balance 530".
+ * @param understood reading of the words beside the understood parts; if it names a category, a result has to be in it
  */
 async function literalAnswer(
   context: SearchContext,
   text: string,
-  query: ListQuery,
+  query: SearchQuery,
   parts: readonly Understood[],
   understood: Reading | null,
-): Promise<Answer | null> {
-  if (!parts.some(({ kind }) => kind === 'attribute' || kind === 'offer')) return null
+): Promise<Found | null> {
+  if (!parts.some(({ kind }) => ['attribute', 'offer', 'place'].includes(kind))) return null
   const queries = queriesOf(await analyse(context, text), 'none')
   if (!queries || !(await context.source.hasCloseMatch({ ...queries, searchTerms: [] }))) return null
   const kept = parts.filter(({ kind }) => kind === 'price')
-  const found = await context.source.list(queries, queryWith(query, kept))
+  const search = { queries, query: queryWith(query, kept) }
+  const found = await context.source.list(queries, search.query)
   const named = understood?.queries ?? queriesOfEverything
   if (!(await isFit(context, named, found, query, kept, false))) return null
   const reading = { meaning: { text, prefix: false }, queries, corrected: null }
-  return answered(text, text, reading, found, kept, [])
+  return answered(text, text, reading, found, kept, [], search)
 }
 
 function answered(
@@ -129,7 +160,8 @@ function answered(
   found: ProductList,
   understood: readonly Understood[],
   relaxed: Relaxed[],
-): Answer {
+  search: Search,
+): Found {
   const asked = [...understood, ...relaxed].filter(({ kind }) => kind !== 'condition' && kind !== 'emirate')
   const withParts = (words: string) =>
     understood.length + relaxed.length === 0
@@ -142,10 +174,31 @@ function answered(
     searchedFor: isAsTyped ? text : respell(withParts(meaning.text), `${corrected ?? ''} ${text}`),
     understood: [...understood],
     relaxed,
+    search,
   }
 }
 
-/** Suggests products with all that is understood; null when nothing fits it. */
+/**
+ * Adds the facet counts of attributes to an answer whose results are in one leaf category although none was chosen. With
+ * a chosen one the answer has them already.
+ * @returns the answer and the id of the leaf category that it has the attributes of
+ */
+export async function withAttributes(
+  { db, source }: SearchContext,
+  { search, ...answer }: Found,
+): Promise<Answer & { leafCategory: string | null }> {
+  if (!search) return { ...answer, leafCategory: null }
+  const { queries, query, restriction } = search
+  if (query.leaf) return { ...answer, leafCategory: query.leaf.id }
+  const leaf = await leafOfResults(db, queries, answer)
+  if (!leaf) return { ...answer, leafCategory: null }
+  const inLeaf = { ...query, subCat: leaf.id, leaf, page: 1, size: 0 }
+  const within = { ...noRestriction, ...restriction, categories: [leaf.id] }
+  const { attributes } = (await source.list(queries, inLeaf, within)).facets
+  return { ...answer, facets: { ...answer.facets, attributes }, leafCategory: leaf.id }
+}
+
+/** Suggests products that fit all understood parts; null when there are none. */
 export async function suggestUnderstood(
   context: SearchContext,
   { text, understood }: Understanding,
@@ -169,12 +222,12 @@ export function respell(text: string, as: string): string {
     .join(' ')
 }
 
-const emptyList = (query: ListQuery): ProductList => ({
+const emptyList = (query: SearchQuery): ProductList => ({
   items: [],
   page: query.page ?? 1,
   size: query.size ?? 0,
   total: 0,
   totalExact: true,
   promoted: [],
-  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
+  facets: noFacets,
 })

@@ -20,6 +20,9 @@ export type AttributeCondition = {
 /** Attribute that products with wholesale terms have, with the value true. No attribute of a category has its name. */
 export const wholesaleAttribute = '=wholesale'
 
+/** Attribute of the place that a product is in, with its id as value. */
+export const placeAttribute = '=place'
+
 /**
  * Condition on products or search documents `p`. Values are read from the product, so that it needs another condition
  * beside it that leaves few rows; in memory they are evaluated in memory/attribute-conditions.ts.
@@ -37,6 +40,7 @@ export function attributeCondition(condition: AttributeCondition): SQL {
 /** Condition on the attributes of `products a`. */
 function valueCondition({ attribute, values, min, max }: AttributeCondition): SQL {
   if (attribute === wholesaleAttribute) return sql`a.wholesale_price IS NOT NULL`
+  if (attribute === placeAttribute) return sql`a.place_id = ANY(${sql.param(values)}::uuid[])`
   const value = sql`a.attributes->${attribute}::text`
   if (values) {
     const texts = values.map((one) => JSON.stringify(one))

@@ -50,7 +50,7 @@ export type AttributePhrase = {
 }
 
 /** Longest phrase in pieces. */
-const maxPieces = 4
+const maxPieces = 5
 const [earliestYear, latestYear] = [1950, 2040]
 
 /** Finds the phrases of a text that name values of attributes, from left to right, the longest first. */
@@ -189,7 +189,12 @@ function optionAt(
   for (let length = maxPieces; length > 0; length -= 1) {
     const phrase = textAt(pieces, at, length)
     if (phrase === null) continue
-    const found = optionForms(phrase, synonyms).flatMap((form) => words.phrases.get(form) ?? [])
+    // The name of a make has no other forms: apples are fruit.
+    const found = optionForms(phrase, synonyms).flatMap((form) =>
+      (words.phrases.get(form) ?? []).filter(
+        ({ attribute }) => attribute.type !== 'listed' || form === phrase,
+      ),
+    )
     if (found.length === 0) continue
     const interpretations = merged(
       found.map(({ attribute, option }) => ({

@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
+import type { AttributeType } from '#lib/contract/categories.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
+import { type DefinedAttribute, valueListsOf } from '../value-lists/read.ts'
+import { piecesOf } from './attribute-phrases.ts'
 import { numberNouns, unitSpellings } from './measure-words.ts'
 
 /** Attribute of a category as searches need it. */
 export type SearchAttribute = {
   categoryId: string
   key: string
-  type: 'text' | 'number' | 'choice' | 'boolean'
+  type: AttributeType
   label: string
   label_ar: string
   unit: string | null
   unit_ar: string | null
-  options: readonly { key: string; en: string; ar: string }[]
+  options: DefinedAttribute['options']
   required: boolean
+  filterable: boolean
+  /** Only for a listed one: the level of its list, from 1. */
+  level?: number | null
 }
 
 /** Use of a phrase by an attribute; `option` is set for the name of an option. */
@@ -43,11 +49,19 @@ export const attributeWordsOf = cachedRead(
 )
 
 async function read(db: Database): Promise<AttributeWords> {
-  const { rows } = await db.execute<SearchAttribute>(sql`
-    SELECT a.category_id AS "categoryId", a.key, a.type, a.label, a.label_ar, a.unit, a.unit_ar, a.options, a.required
+  const { rows } = await db.execute<SearchAttribute & { listId: string | null }>(sql`
+    SELECT a.category_id AS "categoryId", a.key, a.type, a.label, a.label_ar, a.unit, a.unit_ar, a.options, a.required,
+      a.filterable, a.list_id AS "listId", a.list_level AS level
     FROM category_attributes a JOIN categories c ON c.id = a.category_id
     WHERE c.hidden_at IS NULL ORDER BY c.position, c.slug, a.position, a.key`)
-  return indexAttributes(rows)
+  const lists = await valueListsOf(db)
+  return indexAttributes(
+    rows.map(({ listId, ...attribute }) =>
+      listId === null
+        ? attribute
+        : { ...attribute, options: lists.get(listId)?.get(attribute.level ?? 1) ?? [] },
+    ),
+  )
 }
 
 /** Indexes attributes by the words that name their values. */
@@ -63,6 +77,11 @@ export function indexAttributes(attributes: readonly SearchAttribute[]): Attribu
       const { nouns, byNumber } = numberedOptionsOf(options)
       if (byNumber.size > 1) for (const noun of nouns) push(numberedOptions, noun, { attribute, byNumber })
     }
+    // A trim is named beside its model, and alone it is an ordinary word: "Sport", "S".
+    if (type === 'listed' && (attribute.level ?? 1) <= 2)
+      for (const { key, en, ar, aliases = [] } of options)
+        for (const name of new Set([en, ar, ...aliases.filter(isPlainName)].map(phraseOf)))
+          if (/\p{L}/u.test(name) && name.length > 1) push(phrases, name, { attribute, option: key })
     if (type === 'boolean')
       for (const name of new Set([label, label_ar].map(wordsOf)))
         push(phrases, name, { attribute, option: null })
@@ -86,6 +105,15 @@ const wordsOf = (name: string): string =>
   foldText(name)
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? ''
+
+/** An alias with digits is often narrower than the model that it leads sellers to: "LX570" for the LX. */
+const isPlainName = (alias: string) => !/\d/.test(alias)
+
+/** Returns a name as the pieces of a search text: "X5" is two. */
+const phraseOf = (name: string): string =>
+  piecesOf(name)
+    .pieces.map(({ text }) => text)
+    .join(' ')
 
 const spellingsOfUnit = (unit: string): string[] => {
   const folded = wordsOf(unit)

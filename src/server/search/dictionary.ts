@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cachedRead, cachePerDatabase, createLru, readThrough } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { readFromPrimary } from '../platform/db/replica-reads.ts'
 import { inSample } from '../platform/db/schema.ts'
 import { onePerProcess } from '../platform/one-per-process.ts'
 import { matchRows } from './match-sql.ts'
@@ -83,7 +84,7 @@ export async function absentTermsOf(
     return until !== undefined && (until === 0 || until > now)
   }
   const unknown = [...terms.keys()].filter((term) => !isKnown(term))
-  const absent = await findAbsent(db, unknown)
+  const absent = await readFromPrimary(() => findAbsent(db, unknown))
   for (const term of unknown) known.set(term, absent.has(term) ? now + (terms.get(term) ?? 0) : 0)
   const missing = [...terms.keys()].filter((term) => known.get(term) !== 0)
   // A Map iterates in insertion order: evict the oldest first.

@@ -11,7 +11,7 @@ import type { Owner } from '../session/service.ts'
 const historySize = 20
 
 /** Adds a search to somebody's history, or moves it to the front if it is there. */
-export async function saveSearch(db: Database, owner: Owner, text: string): Promise<void> {
+export async function rememberSearch(db: Database, owner: Owner, text: string): Promise<void> {
   const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
   const target = 'userId' in owner ? sql`(user_id, text)` : sql`(guest_id, text)`
   await db.execute(sql`

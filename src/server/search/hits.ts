@@ -1,18 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
+import { withEmirate } from '../places/filter.ts'
+import { nearnessFrom } from '../places/nearness.ts'
+import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
+import { boosted, type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
 import { exactLimit, type FacetRow } from '../products/facets.ts'
+import { conjunction } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
+import { promotedOn } from '../products/scope.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { facetRowsQuery, listCountsOf } from './counts.ts'
+import type { SearchQuery } from './leaf.ts'
+import { countLeaf } from './leaf-hits.ts'
 import { matchesCte, matchRows } from './match-sql.ts'
 import type { Id } from './memory/id-index.ts'
 import type { Queries } from './query.ts'
 import { matchQuery, opaqueLimit, type Page, pageOfHits, queriesCte } from './ranking.ts'
 import { spellingSampleSize, suggestionCandidates } from './score-weights.ts'
+import { searchCondition } from './search-condition.ts'
 import { quoteTerm } from './words.ts'
 
 /** Number of suggestions, and their price range in AED. */
@@ -28,16 +36,21 @@ const jsonRows = (query: SQL): SQL => sql`(SELECT json_agg(one) FROM (${query}) 
 export async function listHits(
   db: Database,
   queries: Queries,
-  query: ListQuery,
+  requested: SearchQuery,
   within: SQL | undefined,
 ): Promise<ProductList> {
+  const places = await placeTree(db)
+  const query = withEmirate(places, requested)
+  const nearness = query.sort === 'nearest' ? nearnessFrom(places, query) : null
   const { page = 1, size = listSize } = query
   const intent = await intentOf(db, queries)
   const where = within ?? sql`true`
   const range: Page = { size, offset: (page - 1) * size }
   const cards =
-    range.offset < exactLimit
-      ? jsonRows(cardStatement(pageOfHits(queries, intent, query, where, { ...range, shared: true })))
+    range.offset < exactLimit && size > 0
+      ? jsonRows(
+          cardStatement(pageOfHits(queries, intent, query, where, { ...range, shared: true, nearness })),
+        )
       : sql`NULL`
   const { rows } = await prepared<{ cards: CardRow[] | null; kinds: FacetRow[] | null; many: boolean }>(
     db,
@@ -45,8 +58,35 @@ export async function listHits(
       SELECT ${cards} AS cards, ${jsonRows(facetRowsQuery)} AS kinds, (SELECT yes FROM many) AS many`,
   )
   const [row] = rows
-  const counts = listCountsOf(row?.kinds ?? [], query, row?.many ?? false)
-  return { items: (row?.cards ?? []).map(toCard), page, size, promoted: [], ...counts }
+  const all = listCountsOf(row?.kinds ?? [], query, row?.many ?? false, places)
+  const { leaf } = query
+  const counts = leaf ? await countLeaf(db, queries, { ...query, leaf }, where, all) : all
+  const items = (row?.cards ?? []).map(toCard)
+  const limit = promotedOn(query)
+  const promoted = limit === 0 ? [] : await promotedHits(db, queries, query, where, { items, limit })
+  return { items, page, size, promoted, ...counts }
+}
+
+/**
+ * Returns boosted matches with every word in title, category, feature line or seller that are not on the page, the
+ * latest boosted first: to the millisecond, as in memory.
+ */
+function promotedHits(
+  db: Database,
+  queries: Queries,
+  query: SearchQuery,
+  within: SQL,
+  { items, limit }: { items: readonly ProductCard[]; limit: number },
+): Promise<ProductCard[]> {
+  const shown = sql.param(items.map(({ _id }) => _id))
+  const where = conjunction([boosted, searchCondition(query), within])
+  return cardsOf(
+    db,
+    sql`WITH ${queriesCte(queries)} SELECT id, row_number() OVER () AS place FROM (
+      SELECT p.id FROM search_documents p
+      WHERE ${where} AND p.title @@ ${matchQuery} AND p.words @@ ${matchQuery} AND p.id <> ALL (${shown}::uuid[])
+      ORDER BY (extract(epoch FROM p.boosted_until) * 1000)::bigint DESC, p.id LIMIT ${limit}) hits`,
+  )
 }
 
 /** Returns the best matches as suggestions. @param within condition on `p` */

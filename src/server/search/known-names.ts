@@ -45,7 +45,7 @@ const kinds = new Map(
   ),
 )
 
-/** Words beside a name that say which one it is, or who makes it, and not another thing. */
+/** Words that may stand beside a name without naming another thing: its variants and its makers. */
 const qualifiers = new Set(
   [
     'pro max plus ultra mini lite air se note fold flip gt sport platinum vip full option limited edition gxr vxr exr txl v6 v8',
@@ -56,8 +56,8 @@ const qualifiers = new Set(
 )
 
 /**
- * Returns words for the categories of what a query names by makes and models alone.
- * @returns nothing when it has a word for another thing: "camry headlight"
+ * Returns words for the categories of the makes and models that a query consists of.
+ * @returns nothing when the query also has a word for another thing: "camry headlight"
  */
 export function categoriesOfNames(clauses: readonly QueryClause[]): string[] {
   const texts = clauses.map(({ words, synonyms }) => [words.join(' '), ...synonyms])

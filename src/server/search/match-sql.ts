@@ -20,7 +20,7 @@ const maxEstimatedDepth = 1_000
  * @param within condition on `p`
  */
 export function matchesCte(query: ListQuery, within: SQL, page: Page): SQL {
-  const facetColumns = sql`p.category_id, p.condition, p.emirate, p.posted_by`
+  const facetColumns = sql`p.category_id, p.condition, p.emirate, p.posted_by, p.place_id`
   const from = sql`FROM search_documents p
     WHERE ${conjunction([forSale, priceCondition(query), within])} AND p.words @@ ${matchQuery}`
   const isDeep = page.offset + page.size > maxEstimatedDepth

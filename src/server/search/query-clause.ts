@@ -152,8 +152,8 @@ const withoutPrefixed = (terms: readonly string[], typed: readonly string[]): st
   terms.filter((term) => !typed.includes(`${term}:*`))
 
 /**
- * Matches adjacent terms, as a conjunction of bigrams, which the catalogue in memory indexes: what has "7800 x", "x 3"
- * and "3 d" has "7800 x 3 d", or nearly so.
+ * Returns a query for adjacent terms: a conjunction of bigrams, which the catalogue in memory indexes. A product with
+ * "7800 x", "x 3" and "3 d" nearly always has "7800 x 3 d".
  */
 const adjacentTerms = (terms: readonly string[]): string => {
   const bigrams = terms.slice(1).map((term, index) => `${terms[index]}<->${term}`)

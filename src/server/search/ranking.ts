@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boosted, forSale } from '../products/card.ts'
-import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
+import type { Nearness } from '../places/nearness.ts'
+import { boosted } from '../products/card.ts'
+import { conjunction, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { CategoryIntent } from './category-intent.ts'
+import type { SearchQuery } from './leaf.ts'
 import type { Queries } from './query.ts'
 import { boosterWeight, categoryWeight, listCandidates, titleQueries, titleWeights } from './score-weights.ts'
+import { hitCondition, searchCondition } from './search-condition.ts'
 
 /** Matches read beyond the prominent products, in no particular order. */
 const maxOtherMatches = 3_000
@@ -40,26 +43,33 @@ const titleScore = sql.join(
  * Page of ranked matches. `candidates` is the number that gets a full score (120 by default); `shared` says that the
  * statement has the CTEs of `matchesCte`.
  */
-export type Page = { size: number; offset: number; candidates?: number; shared?: boolean }
+export type Page = {
+  size: number
+  offset: number
+  candidates?: number
+  shared?: boolean
+  /** For the order `nearest`; without it the newest come first. */
+  nearness?: Nearness | null
+}
 
 /** Query for `id` and `place` (rank) of one page of matches. @param within condition on `p` beside the filters */
 export function pageOfHits(
   queries: Queries,
   categories: CategoryIntent,
-  query: ListQuery,
+  query: SearchQuery,
   within: SQL,
   page: Page,
 ): SQL {
-  const where = conjunction([forSale, filterCondition(query), within])
+  const where = conjunction([searchCondition(query), within])
   return query.sort === undefined || query.sort === 'relevance'
-    ? byRelevance(queries, categories, { all: where, ofHits: facetCondition(query) }, page)
+    ? byRelevance(queries, categories, { all: where, ofHits: hitCondition(query) }, page)
     : bySort(query, where, page)
 }
 
-const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL => sql`
+const bySort = ({ sort }: ListQuery, where: SQL, { size, offset, nearness = null }: Page): SQL => sql`
   SELECT id, row_number() OVER () AS place FROM (
     SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${matchQuery}
-    ORDER BY ${sortOrder(sort, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
+    ORDER BY ${sortOrder(sort, nearness, { order: sql`p.id` })} LIMIT ${size} OFFSET ${offset}
   ) hits`
 
 /**

@@ -1,7 +1,7 @@
 import type { ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
-import type { ListQuery } from '../products/list.ts'
 import { categoryIntentOf } from './category-intent.ts'
+import type { SearchQuery } from './leaf.ts'
 import { type MarkedWords, markedIn } from './marked-words.ts'
 import { type Queries, queriesOf } from './query.ts'
 import { analyse, type Reading, type SearchContext } from './readings.ts'
@@ -11,13 +11,23 @@ import { queryWith, restrictionOf } from './understood-query.ts'
 /** Largest number of parts of which all combinations are tried. */
 const maxRelaxed = 4
 
-/** Lists what a reading finds with some of what is understood. */
+/** Lists the products of a reading with some of its understood parts, `kept`. */
 export const listWith = (
   { source }: SearchContext,
   queries: Queries,
-  query: ListQuery,
+  query: SearchQuery,
   kept: readonly Understood[],
-): Promise<ProductList> => source.list(queries, queryWith(query, kept), restrictionOf(kept))
+): Promise<ProductList> => {
+  const search = searchWith(queries, query, kept)
+  return source.list(queries, search.query, search.restriction)
+}
+
+/** Returns the search of a reading with some of its understood parts, `kept`. */
+export const searchWith = (queries: Queries, query: SearchQuery, kept: readonly Understood[]) => ({
+  queries,
+  query: queryWith(query, kept),
+  restriction: restrictionOf(kept),
+})
 
 /**
  * Tells whether something that fits is found: where a text names a category, a product in it, or one beside it with all
@@ -28,7 +38,7 @@ export async function isFit(
   { db, source }: SearchContext,
   queries: Queries,
   found: ProductList,
-  query: ListQuery,
+  query: SearchQuery,
   kept: readonly Understood[],
   near = true,
 ): Promise<boolean> {
@@ -48,13 +58,18 @@ export async function isFit(
 }
 
 /** Products found with as few parts left out as possible; the parts that are kept, and those that are not. */
-type Relaxation = { found: ProductList; kept: Understood[]; dropped: (Understood | MarkedWords)[] }
+type Relaxation = {
+  found: ProductList
+  kept: Understood[]
+  dropped: (Understood | MarkedWords)[]
+  queries: Queries
+}
 
 /** Leaves out as few parts as possible; null when nothing fits without any of them. */
 export async function relax(
   context: SearchContext,
   { meaning, queries: all }: Reading,
-  query: ListQuery,
+  query: SearchQuery,
   parts: readonly Understood[],
 ): Promise<Relaxation | null> {
   const analysed = await analyse(context, meaning.text)
@@ -63,7 +78,7 @@ export async function relax(
   const attributes = parts.filter(({ kind }) => kind === 'attribute').toReversed()
   const requests = parts.filter(({ kind }) => kind !== 'attribute' && kind !== 'order').toReversed()
   const droppable = [...attributes, ...marked, ...requests]
-  const others: (Relaxation & { queries: Queries })[] = []
+  const others: Relaxation[] = []
   for (const dropped of combinations(droppable.slice(0, maxRelaxed))) {
     const tokens = marked.filter((one) => dropped.includes(one)).flatMap((one) => one.tokens)
     const kept = parts.filter((part) => !dropped.includes(part))
@@ -71,11 +86,11 @@ export async function relax(
     const queries = tokens.length === 0 ? all : queriesOf({ ...analysed, tokens: left }, 'none')
     if (!queries) continue
     const found = await listWith(context, queries, query, kept)
-    if (await isFit(context, queries, found, query, kept, false)) return { found, kept, dropped }
+    if (await isFit(context, queries, found, query, kept, false)) return { found, kept, dropped, queries }
     if (found.total > 0) others.push({ found, kept, dropped, queries })
   }
-  for (const { queries, ...other } of others)
-    if (await isFit(context, queries, other.found, query, other.kept)) return other
+  for (const other of others)
+    if (await isFit(context, other.queries, other.found, query, other.kept)) return other
   return null
 }
 

@@ -18,7 +18,7 @@ export const cheapestPhrases = phrases(`
 export const dearestPhrases = phrases(
   'most expensive, highest price, priciest, اغلي, الاغلي, اغلي سعر, aghla',
 )
-/** Asks for what is sold in numbers. */
+/** Asks for wholesale products. */
 export const wholesalePhrases = phrases(`
   wholesale, wholesale price, in bulk, bulk, bulk price, b2b, jumla, jomla, bil jumla, bel jumla
   بالجمله, جمله, سعر الجمله, بسعر الجمله, اسعار الجمله

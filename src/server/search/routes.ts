@@ -5,6 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { limitPlace } from '../platform/limits.ts'
 import { categoryById } from '../products/queries.ts'
 import { type Actor, ownerOf } from '../session/service.ts'
+import { categoriesFor } from './categories-for.ts'
 import { categoriesWithPrefix } from './category-intent.ts'
 import * as history from './history.ts'
 import { presentPart } from './present-part.ts'
@@ -17,7 +18,12 @@ const suggested = 6
 
 /** Handlers of search, suggestions and history (docs/product.md, "Search"). */
 export const searchHandlers: Handlers<
-  'globalSearch' | 'searchOnNextPage' | 'saveSearchHistory' | 'searchHistory' | 'clearSearch'
+  | 'globalSearch'
+  | 'searchCategories'
+  | 'searchOnNextPage'
+  | 'saveSearchHistory'
+  | 'searchHistory'
+  | 'clearSearch'
 > = {
   async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
@@ -37,6 +43,9 @@ export const searchHandlers: Handlers<
       deal,
     }))
     return { data: { terms, categories, products, didYouMean: corrected } }
+  },
+  async searchCategories({ query, resources: { db } }) {
+    return { data: await categoriesFor(db, query.search) }
   },
   async searchOnNextPage({ query, resources: { db }, actor }) {
     const { search, off = '', categoryId, ...filters } = query
@@ -59,7 +68,7 @@ export const searchHandlers: Handlers<
     const owner = ownerOf(actor)
     const searcher = { owner, address, locale }
     await history.countSearch(db, body.search, searcher, await service.countFound(db, body.search))
-    if (owner) await history.saveSearch(db, owner, body.search)
+    if (owner) await history.rememberSearch(db, owner, body.search)
     return { data: null }
   },
   async searchHistory({ resources: { db }, actor, locale }) {

@@ -6,9 +6,11 @@ import type { Database } from '../platform/db/client.ts'
 import { conjunction, hasPriceFilter, priceCondition } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { analyseQuery } from './analyse.ts'
-import { type Answer, answerSearch, respell, suggestUnderstood } from './answer.ts'
+import { answerSearch, respell, suggestUnderstood, withAttributes } from './answer.ts'
 import { attributeCondition } from './attribute-conditions.ts'
 import type { SuggestionQuery } from './hits.ts'
+import { withChosenLeaf } from './leaf.ts'
+import { meantCategories } from './meant-categories.ts'
 import { queriesOf, queriesOfEverything } from './query.ts'
 import {
   analyse,
@@ -25,6 +27,12 @@ import { vocabularyOf } from './vocabulary.ts'
 import { tokenize } from './words.ts'
 
 export type { Meaning } from './readings.ts'
+
+/** Leaf categories that a text is about (see `meantCategories`). */
+export async function meantLeaves(db: Database, text: string): Promise<readonly string[]> {
+  const context = await contextOf(db)
+  return withSearchSlot(async () => (await meantCategories(context, text))?.all ?? [])
+}
 
 type Suggestions = { cards: ProductCard[]; corrected: string | null }
 
@@ -87,11 +95,13 @@ export async function searchProducts(
   query: ListQuery,
   scope?: SearchScope,
   off: readonly string[] = [],
-): Promise<Answer> {
+) {
   const context = await contextOf(db, scope)
-  return withSearchSlot(async () =>
-    answerSearch(context, text, await understand(context, text, off), query, scope),
-  )
+  const narrowed = await withChosenLeaf(db, query, scope)
+  return withSearchSlot(async () => {
+    const found = await answerSearch(context, text, await understand(context, text, off), narrowed, scope)
+    return withAttributes(context, found)
+  })
 }
 
 /**

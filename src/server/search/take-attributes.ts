@@ -2,12 +2,13 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
 import type { AttributePhrase, Interpretation } from './attribute-phrases.ts'
 import { categoryIntentOf } from './category-intent.ts'
+import { headNounOf } from './head-noun.ts'
+import { isMarkerWord } from './markers.ts'
 import { type MeantCategories, meantCategories } from './meant-categories.ts'
 import { isQuality } from './option-spellings.ts'
 import { queriesOf } from './query.ts'
 import { clausesOf } from './query-clause.ts'
 import { analyse, type SearchContext } from './readings.ts'
-import { headNounOf } from './relaxations.ts'
 import type { Understanding, Understood } from './understanding.ts'
 import { tokenize } from './words.ts'
 
@@ -23,10 +24,11 @@ export async function takeAttributes(
   const words = text.split(/\s+/)
   const without = (some: readonly AttributePhrase[]) =>
     words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
-  // The name of an option alone is a thing that is sought, unless it is a quality of few things.
+  // The name of an option alone is a thing that is sought, unless it is a quality of few things, or a make.
   const [only] = found.length === 1 && found[0]?.kind === 'option' && without(found) === '' ? found : []
-  const ofOnly = only && isQuality(foldText(text)) ? sharedCategories([only]) : []
+  const ofOnly = !only ? [] : isQuality(foldText(text)) ? sharedCategories([only]) : categoriesOfMakes([only])
   if (only && ofOnly.length === 0) return { text, understood: [], meant: null }
+  const named = withMakes(found, tokenize(without(found)).flat())
   const chosen: Chosen[] = []
   const take = (some: readonly AttributePhrase[], meant: readonly string[] | null) => {
     for (const phrase of some) {
@@ -34,7 +36,7 @@ export async function takeAttributes(
       if (interpretation) chosen.push({ phrase, interpretation })
     }
   }
-  const { modifiers: phrases, head } = await modifiersOf(context, text, found)
+  const { modifiers: phrases, head } = await modifiersOf(context, text, named)
   const numbers = phrases.filter(({ kind }) => kind === 'number')
   const options = phrases.filter(({ kind }) => kind === 'option')
   const meant = phrases.length > 0 ? await meantCategories(context, without(phrases)) : null
@@ -43,9 +45,18 @@ export async function takeAttributes(
     // A number of something says what it is about by itself; the name of an option may be anything.
     take(numbers, null)
     const [first] = chosen
-    take(options, first ? [...first.interpretation.categories] : only ? ofOnly : sharedOf(options))
+    take(
+      options,
+      first
+        ? [...first.interpretation.categories]
+        : only
+          ? ofOnly
+          : (sharedOf(options) ?? categoriesOfMakes(options)),
+    )
   }
   if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
+  // In the order of the text: when nothing fits all parts, the last ones are left out first.
+  chosen.sort((one, other) => one.phrase.from - other.phrase.from)
   const understood = await Promise.all(
     chosen.map(async ({ phrase: { from, to, kind }, interpretation }): Promise<Understood> => {
       const { attribute, condition } = interpretation
@@ -106,8 +117,8 @@ async function modifiersOf(
 const maxShared = 3
 
 /** Returns the few categories that several options are about together: "furnished studio" is a flat. */
-const sharedOf = (options: readonly AttributePhrase[]): string[] =>
-  options.length > 1 ? sharedCategories(options) : []
+const sharedOf = (options: readonly AttributePhrase[]): string[] | null =>
+  options.length > 1 ? sharedCategories(options) : null
 
 /** Returns the categories that have all of some options, if they are few. */
 function sharedCategories(options: readonly AttributePhrase[]): string[] {
@@ -118,6 +129,28 @@ function sharedCategories(options: readonly AttributePhrase[]): string[] {
   const shared = [...first].filter((id) => others.every((categories) => categories.has(id)))
   return shared.length <= maxShared ? shared : []
 }
+
+const isMake = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 1
+
+/**
+ * Leaves out makes and models beside words for something else ("bmw key"), and models without a make: alone they are often
+ * ordinary words, such as "charger" and "golf".
+ * @param rest words that name no attribute
+ */
+function withMakes(phrases: readonly AttributePhrase[], rest: readonly string[]): AttributePhrase[] {
+  const hasMake = phrases.some(({ interpretations }) => interpretations.some(isMake))
+  if (hasMake && rest.every(isMarkerWord)) return [...phrases]
+  return phrases.flatMap((phrase) => {
+    const interpretations = phrase.interpretations.filter(({ attribute }) => attribute.type !== 'listed')
+    return interpretations.length > 0 ? [{ ...phrase, interpretations }] : []
+  })
+}
+
+/** Returns the categories that have one of the makes among some options. */
+const categoriesOfMakes = (options: readonly AttributePhrase[]): string[] =>
+  options.flatMap(({ interpretations }) =>
+    interpretations.filter(isMake).flatMap(({ categories }) => [...categories]),
+  )
 
 type Chosen = { phrase: AttributePhrase; interpretation: Interpretation }
 

@@ -1,3 +1,4 @@
+import type { PlaceName } from '#lib/contract/places.ts'
 import { pricesIn } from '#lib/i18n/prices-in.ts'
 import { categoriesIn, categoryTree } from '../categories/service.ts'
 import { type AttributeCondition, wholesaleAttribute } from './attribute-conditions.ts'
@@ -9,6 +10,7 @@ import type { SearchContext } from './readings.ts'
 import { type Offer, offerOf } from './request-words.ts'
 import { takeRequests } from './requests.ts'
 import { takeAttributes } from './take-attributes.ts'
+import { takePlace } from './take-place.ts'
 
 /**
  * Part of a search text that is a filter or an order instead of words. `id` names it in addresses that take it off;
@@ -17,17 +19,25 @@ import { takeAttributes } from './take-attributes.ts'
 export type Understood = { id: string; words: string } & (
   | { kind: 'attribute'; attribute: SearchAttribute; condition: AttributeCondition }
   | { kind: 'price'; minPrice?: number; maxPrice?: number }
+  | {
+      kind: 'place'
+      place: PlaceName
+      condition: AttributeCondition
+      /** Categories of the attributes named beside it, if nothing else in the text names what is sought. */
+      categories?: readonly string[]
+    }
   | { kind: 'wholesale'; condition: AttributeCondition }
   | { kind: 'offer'; offer: Offer; condition: AttributeCondition }
   | { kind: 'order'; sort: 'price_asc' | 'price_desc'; meant: MeantCategories }
 )
 
-/** Reading of a search text: the words that are left to search for, which may be none, and what the others ask for. */
+/** Search text after understanding: the words that remain to search for, which may be none, and the understood parts. */
 export type Understanding = { text: string; understood: Understood[] }
 
 /**
- * Understands what a search text asks for besides words: prices, attributes, wholesale, rent or sale, and the cheapest.
- * @param off ids of what is left out of the text without being understood
+ * Understands what a search text asks for besides words: prices, places, attributes, wholesale, rent or sale, and
+ * the cheapest.
+ * @param off ids of parts to remove from the text without applying them
  */
 export async function understand(
   context: SearchContext,
@@ -37,15 +47,18 @@ export async function understand(
   const { text: unpriced, ...prices } = pricesIn(text) ?? { text }
   const understood: Understood[] =
     unpriced === text ? [] : [{ id: 'price', kind: 'price', words: wordsWithout(text, unpriced), ...prices }]
-  const asked = takeRequests(unpriced)
+  const { text: placeless, place } = await takePlace(context, unpriced)
+  const asked = takeRequests(placeless)
   const { db } = context
   const [words, synonyms] = await Promise.all([attributeWordsOf(db), synonymsOf(db)])
   const phrases = attributePhrasesIn(asked.text, words, synonyms)
   const isPlain = phrases.length === 0 && !asked.order && !asked.wholesale && !asked.offer
-  if (isPlain) return withoutOff({ text: unpriced, understood }, off)
+  if (place) understood.push(place)
+  if (isPlain) return withoutOff({ text: placeless, understood }, off)
 
   const taken = await takeAttributes(context, asked.text, phrases)
   let rest = taken.text
+  if (place?.kind === 'place' && rest === '' && taken.meant) place.categories = taken.meant.all
   understood.push(...taken.understood)
   const needsMeant = asked.offer || asked.order
   const meant = needsMeant ? ((await meantCategories(context, rest)) ?? taken.meant) : null

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
+import { contactReveals } from '../platform/db/schema.ts'
 import { limitUse } from '../platform/limits.ts'
 import { productById } from '../products/queries.ts'
 
@@ -44,7 +45,24 @@ export async function revealContact(db: Database, memberId: string, productId: s
   await limitUse(db, `contact:${memberId}`, revealLimit, now)
   const contact = await contactOf(db, row.userId)
   if (!contact) throw new ApiError('not_found')
+  if (row.userId !== memberId) await countReveal(db, productId, memberId)
   return { ...contact, call: row.showCall, whatsApp: row.showWhatsapp }
+}
+
+/** Counts a member to whom a listing shows the number, once; the seller sees how many there are. */
+const countReveal = (db: Database, productId: string, memberId: string) =>
+  db.insert(contactReveals).values({ productId, userId: memberId }).onConflictDoNothing()
+
+/** Listing through which a store's page shows the number: the latest that allows it; null if none does. */
+export async function contactListing(
+  db: Database,
+  sellerId: string,
+): Promise<{ productId: string; call: boolean; whatsApp: boolean } | null> {
+  const { rows } = await db.execute<{ productId: string; call: boolean; whatsApp: boolean }>(sql`
+    SELECT p.id AS "productId", p.show_call AS call, p.show_whatsapp AS "whatsApp" FROM products p
+    WHERE p.user_id = ${sellerId} AND p.status = 'active' AND p.expires_at > now() AND ${hasSellerNumber}
+    ORDER BY p.created_at DESC LIMIT 1`)
+  return rows[0] ?? null
 }
 
 async function isBlocked(db: Database, sellerId: string, memberId: string): Promise<boolean> {

@@ -12,7 +12,6 @@ export const isConfirmed = ({ confirmedAt }: { confirmedAt: Date | null }): bool
 /**
  * Marks a session as confirmed.
  * @returns the end of the confirmation
- * @returns the end of the confirmation
  */
 export async function confirmSession(db: Database, sessionId: string): Promise<Date> {
   const confirmedAt = new Date()

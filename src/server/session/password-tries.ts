@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
-import { countUse, hour, placeUses, refundUses, type Use } from '../platform/limits.ts'
+import { countUse, hour, type Limit, placeUses, refundUses, type Use } from '../platform/limits.ts'
 import { knownDevice } from './known-devices.ts'
 
-const accountFailures = { max: 10, windowMs: hour }
-const placeFailures = { max: 50, windowMs: hour }
-const deviceFailures = { max: 10, windowMs: hour }
+const accountFailures: Limit = { max: 10, windowMs: hour, durable: true }
+const placeFailures: Limit = { max: 50, windowMs: hour, durable: true }
+const deviceFailures: Limit = { max: 10, windowMs: hour, durable: true }
 
 /** First and longest pause after too many failures, in seconds; each further failure doubles it. */
 const firstPause = 60
@@ -57,7 +57,6 @@ const epoch = new Date(0).toISOString()
 
 /**
  * Takes the one attempt allowed after a pause and begins the next pause.
- * @returns the seconds to wait, or 0
  * @returns the seconds to wait, or 0
  */
 async function takeSlot(db: Database, key: string, now: Date): Promise<number> {

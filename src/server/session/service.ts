@@ -55,9 +55,15 @@ export const ownerOf = (actor: Actor): Owner | null => {
   return actor.kind === 'guest' ? { guestId: actor.guest.id } : null
 }
 
+/** Returns the owner in a call that is open to guests and members only. @throws ApiError sign_in_required */
+export function sessionOwnerOf(actor: Actor): Owner {
+  const owner = ownerOf(actor)
+  if (!owner) throw new ApiError('sign_in_required')
+  return owner
+}
+
 /**
  * Returns the member who makes a call that is open to members only.
- * @throws ApiError sign_in_required
  * @throws ApiError sign_in_required
  */
 export function userOf(actor: Actor): queries.UserRow {
@@ -156,11 +162,16 @@ export async function checkPassword(
 }
 
 /**
- * Returns whether a user may sign in: not blocked or deleted; demo accounts only from loopback, unless the operator
- * allows them anywhere.
+ * Returns whether a user may sign in: not blocked, and not deleted, unless the account can still be restored; demo accounts
+ * only from loopback, unless the operator allows them anywhere.
  */
 export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: Caller): boolean =>
-  !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
+  !user.blockedAt &&
+  (!user.deletedAt || isRestorable(user)) &&
+  (!user.isDemo || demoFromAnywhere || isLoopback(address))
+
+const isRestorable = ({ deletionDueAt }: queries.UserRow): boolean =>
+  deletionDueAt !== null && deletionDueAt > new Date()
 
 /**
  * Signs in a user after one proof: a password, a code, or a social provider.
@@ -183,7 +194,7 @@ export async function signIn(
 /**
  * Begins a member's session after all proofs; a guest's data moves to the account.
  * @returns the token
- * @returns the token
+ * @throws ApiError account_leaving for a deleted account, with the ticket that restores it
  */
 export async function beginMemberSession(
   db: Database,
@@ -193,6 +204,10 @@ export async function beginMemberSession(
 ): Promise<string> {
   const now = new Date()
   const { actor, deviceId, deviceSecret = '', userAgent } = caller
+  if (user.deletedAt) {
+    const until = user.deletionDueAt ?? now
+    throw new ApiError('account_leaving', { ticket: await makeTicket(db, 'restore', user.id), until })
+  }
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   await rememberDevice(db, user.id, deviceSecret, now)
   const device = { deviceId, deviceName: cut(cleanLine(userAgent), 200), confirmedAt: isNew ? now : null }

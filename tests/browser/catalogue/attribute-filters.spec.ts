@@ -1,17 +1,9 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
-import { ask } from './demo.ts'
-
-/** Returns the leaf category of the demo catalogue with a slug. */
-async function leafOf(request: APIRequestContext, slug: string) {
-  const leaves = (await ask(request, 'category')).flatMap(({ subCategories }) => subCategories)
-  const leaf = leaves.find((category) => category.slug === slug)
-  if (!leaf) throw new Error(`no category ${slug}`)
-  return leaf
-}
+import { ask, leafOf } from './demo.ts'
 
 /** Chooses an option by pointer. */
 async function choose(select: Locator, value: string) {
@@ -31,10 +23,10 @@ inBothLanguages((locale) => {
     const { page, t } = shopper
     const cars = await leafOf(request, 'cars')
     await shopper.open(to.category(cars._id))
-    const toyota = page.locator('#filters label', { has: page.locator('input[value=Toyota]') })
+    const toyota = page.locator('#filters label', { has: page.locator('input[value=toyota]') })
     const count = Number(await toyota.locator('bdi').last().textContent())
     await toyota.click()
-    await page.waitForURL(/a\.brand=Toyota/)
+    await page.waitForURL(/a\.brand=toyota/)
     await expect(
       page.getByText(t('list:results', { count, total: formatCount(count) }), { exact: true }),
     ).toBeVisible()
@@ -45,7 +37,7 @@ inBothLanguages((locale) => {
     const shown = await page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
     const { items } = await ask(request, 'getProducts', {
       categoryId: cars._id,
-      attributes: 'brand:Toyota;year:2019..;mileage:..100000',
+      attributes: 'brand:toyota;year:2019..;mileage:..100000',
     })
     expect(shown).toEqual(items.map(({ _id }) => _id))
     expect(shown.length).toBeGreaterThan(0)
@@ -55,9 +47,9 @@ inBothLanguages((locale) => {
     await plain.goto(page.url())
     await expect(plain.locator(cards)).toHaveCount(shown.length)
     await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-    await plain.locator('input[value=Honda]').check()
+    await plain.locator('input[value=honda]').check()
     await plain.getByRole('button', { name: t('list:apply') }).click()
-    await plain.waitForURL(/a\.brand=Toyota&.*a\.brand=Honda|a\.brand=Honda&.*a\.brand=Toyota/)
+    await plain.waitForURL(/a\.brand=toyota&.*a\.brand=honda|a\.brand=honda&.*a\.brand=toyota/)
     await elsewhere.close()
   })
 
@@ -93,17 +85,67 @@ inBothLanguages((locale) => {
     const sheet = page.locator('#filters')
     await sheet.locator('input[name="a.bedrooms"][value="1"]').check()
     await sheet.locator('input[name=maxPrice]').fill(locale === 'ar' ? '٩٠٬٠٠٠' : '90,000')
-    await expect(page).toHaveURL(to.category(flats._id))
-    await sheet.getByRole('button', { name: t('list:apply') }).click()
-    await page.waitForURL(/a\.bedrooms=1/)
     const { total } = await ask(request, 'getProducts', {
       categoryId: flats._id,
       attributes: 'bedrooms:1',
       maxPrice: 90_000,
     })
+    const show = sheet.getByRole('button', {
+      name: t('list:show', { count: total, total: formatCount(total) }),
+    })
+    await expect(show).toBeVisible()
+    await expect(page).toHaveURL(to.category(flats._id))
+    await show.click()
+    await page.waitForURL(/a\.bedrooms=1/)
     await expect(
       page.getByText(t('list:results', { count: total, total: formatCount(total) }), { exact: true }),
     ).toBeVisible()
+  })
+
+  test('on a phone, filter and sort stay in view, and a quick filter is one tap', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const cars = await leafOf(request, 'cars')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shopper.open(to.category(cars._id, { sort: 'price_asc' }))
+    await page.locator(cards).last().scrollIntoViewIfNeeded()
+    await expect(page.locator('button.chip[popovertarget=filters]')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('select[name=sort]')).toBeInViewport({ ratio: 1 })
+    const quick = page.getByRole('list', { name: t('list:quick') }).getByRole('link')
+    const label = await quick.first().textContent()
+    await quick.first().click()
+    await page.waitForURL(/a\.brand=/)
+    await expect(page.getByRole('list', { name: t('list:active') })).toContainText(label?.trim() ?? '?')
+    expect(page.url()).toContain('sort=price_asc')
+    await expect(page.locator(cards).first()).toBeVisible()
+  })
+
+  test('models are a filter of their make, opened without scripts', async ({ shopper, request, browser }) => {
+    const { t } = shopper
+    const cars = await leafOf(request, 'cars')
+    const plainContext = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await plainContext.newPage()
+    await plain.goto(to.category(cars._id))
+    await expect(plain.locator('#filters [name="a.model"]')).toHaveCount(0)
+    await plain.goto(`${to.category(cars._id)}?a.brand=toyota`)
+    const models = plain.locator('#filters label', { has: plain.locator('[name="a.model"]') })
+    await expect(models.filter({ hasText: locale === 'ar' ? 'كامري' : 'Camry' })).toHaveCount(1)
+    await expect(models.filter({ hasText: locale === 'ar' ? 'سيفيك' : 'Civic' })).toHaveCount(0)
+    await plain.goto(`${to.category(cars._id)}?a.brand=toyota&a.model=toyota-camry`)
+    const { items } = await ask(request, 'getProducts', {
+      categoryId: cars._id,
+      attributes: 'brand:toyota;model:toyota-camry',
+    })
+    expect(items.length).toBeGreaterThan(0)
+    await expect(plain.locator(cards)).toHaveCount(items.length)
+    const count = { count: items.length, total: formatCount(items.length) }
+    await expect(plain.getByText(t('list:results', count), { exact: true })).toBeVisible()
+    // Without its make a model means nothing.
+    await plain.goto(`${to.category(cars._id)}?a.model=toyota-camry`)
+    expect(new URL(plain.url()).search).toBe('')
+    await plainContext.close()
   })
 
   test('parameters that mean nothing to the category lead to the address without them', async ({
@@ -113,6 +155,68 @@ inBothLanguages((locale) => {
     const { page } = shopper
     const cars = await leafOf(request, 'cars')
     await shopper.open(`${to.category(cars._id)}?a.brand=Toyota&a.rooms=2&a.specs=martian`)
-    expect(new URL(page.url()).search).toBe('?a.brand=Toyota')
+    expect(new URL(page.url()).search).toBe('?a.brand=toyota')
+  })
+
+  test('a search that names a category has its filters, which narrow it to the category', async ({
+    shopper,
+    request,
+    browser,
+  }) => {
+    const { page, t } = shopper
+    const cars = await leafOf(request, 'cars')
+    const text = { en: 'cars', ar: 'سيارات' }[locale]
+    await shopper.open(to.search(text))
+    const honda = page.locator('#filters label', { has: page.locator('input[value=honda]') })
+    const count = Number(await honda.locator('bdi').last().textContent())
+    await honda.click()
+    await page.waitForURL(`**${to.search(text, { subCat: cars._id })}&a.brand=honda`)
+    await expect(
+      page.getByText(t('list:results', { count, total: formatCount(count) }), { exact: true }),
+    ).toBeVisible()
+    const order = page.locator('select[name=sort]')
+    await choose(order, 'price_asc')
+    await page.waitForURL(/sort=price_asc/)
+    const shown = () => page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
+    const { items, promoted } = await ask(request, 'searchOnNextPage', {
+      search: text,
+      subCat: cars._id,
+      attributes: 'brand:honda',
+      sort: 'price_asc',
+    })
+    expect(await shown()).toEqual([...promoted, ...items].map(({ _id }) => _id))
+    const other = page.locator(`a[hreflang=${locale === 'en' ? 'ar' : 'en'}]`)
+    await expect(other.first()).toHaveAttribute('href', /a\.brand=honda/)
+
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await elsewhere.newPage()
+    await plain.goto(new URL(`${to.search(text)}?a.brand=honda&a.rooms=2`, page.url()).href)
+    expect(new URL(plain.url()).search).toBe(`?subCat=${cars._id}&a.brand=honda`)
+    await plain.locator('input[name="a.brand"][value=toyota]').check()
+    await plain.getByRole('button', { name: t('list:apply') }).click()
+    await plain.waitForURL(/a\.brand=honda/)
+    await expect(plain).toHaveURL(/a\.brand=toyota/)
+    const chips = plain.getByRole('list', { name: t('list:active') }).getByRole('link')
+    await expect(chips).toHaveCount(3)
+    await chips.first().click()
+    await expect(plain).toHaveURL(to.search(text))
+    await elsewhere.close()
+  })
+
+  test('on a phone a search has the filters in its sheet, and applies them together', async ({
+    shopper,
+    request,
+  }) => {
+    const { page } = shopper
+    const flats = await leafOf(request, 'apartments-rent')
+    const text = { en: 'apartments for rent', ar: 'شقق للإيجار' }[locale]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shopper.open(to.search(text, { subCat: flats._id }))
+    await page.locator('button.chip[popovertarget=filters]').click()
+    const sheet = page.locator('#filters')
+    await sheet.locator('input[name="a.bedrooms"][value="1"]').check()
+    await sheet.locator('[type=submit]').click()
+    await page.waitForURL(/a\.bedrooms=1/)
+    await expect(page.locator(cards)).not.toHaveCount(0)
   })
 })

@@ -2,7 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Answer } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 
-type Get = 'category' | 'getProducts' | 'topDeals' | 'searchOnNextPage' | 'getProduct'
+type Get =
+  | 'category'
+  | 'getProducts'
+  | 'topDeals'
+  | 'searchOnNextPage'
+  | 'getProduct'
+  | 'seasonalOffers'
+  | 'weeklyDeals'
 
 /** Calls the API of the server under test as a tool does. */
 export async function ask<Name extends Get>(
@@ -24,6 +31,14 @@ export async function fullestBranch(request: APIRequestContext) {
   const [leaf] = top?.subCategories.sort(byCount) ?? []
   if (!top || !leaf) throw new Error('no category has products')
   return { top, leaf }
+}
+
+/** Returns the leaf category of the demo catalogue with a slug. */
+export async function leafOf(request: APIRequestContext, slug: string) {
+  const leaves = (await ask(request, 'category')).flatMap(({ subCategories }) => subCategories)
+  const leaf = leaves.find((category) => category.slug === slug)
+  if (!leaf) throw new Error(`no category ${slug}`)
+  return leaf
 }
 
 /** Returns the first of the newest products that satisfies a predicate. */

@@ -25,13 +25,12 @@ inBothLanguages((locale) => {
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const rows = await page.evaluate(laidOut)
     expect(rows.length).toBeGreaterThan(5)
-    expect(rows, 'while the first picture is on its way').toEqual(rows.map(() => false))
+    const below = rows.slice(1)
+    expect(below, 'while the first picture is on its way').toEqual(below.map(() => false))
 
     banner.resolve()
-    await expect.poll(() => page.evaluate(laidOut)).toContain(true)
-    const shown = await page.evaluate(laidOut)
-    expect(shown.at(0)).toBe(true)
-    expect(shown.at(-1), 'the last row').toBe(false)
+    // Without a scroll: captures of the whole page show every row.
+    await expect.poll(() => page.evaluate(laidOut)).toEqual(rows.map(() => true))
     const blogs = page.locator('section[aria-labelledby=blogs] h3').first()
     const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
     expect(await blogs.evaluate(isLaidOut), 'the articles').toBe(false)

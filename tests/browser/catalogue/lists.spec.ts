@@ -189,9 +189,6 @@ inBothLanguages((locale) => {
     await expect(page.getByText(t('list:personal.recentTitle'))).toBeVisible()
     await shopper.product()
     const id = await page.locator('[data-view]').getAttribute('data-view')
-    const remembered = page.waitForResponse((response) => response.url().includes(`/getProduct/${id}`))
-    await page.locator('h1').click()
-    await remembered
     await shopper.open(to.allProducts('recent'))
     await expect(page.locator(cards)).toHaveCount(1)
     await expect(page.locator(cards)).toHaveAttribute('data-product', id ?? '')

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
 import { ask, findProduct, fullestBranch } from './demo.ts'
 
@@ -28,10 +29,10 @@ inBothLanguages((locale) => {
     expect(await lastCrumb('')).toEqual(explore)
     expect(await lastCrumb('?name_en=Cheap+pills')).toEqual(explore)
     expect(await lastCrumb('?cat_id=00000000-0000-7000-8000-000000000000')).toEqual(explore)
-    expect(await lastCrumb(`?cat_id=${leaf._id}&name_en=Cheap+pills`)).toEqual([
-      localName(locale, leaf).text,
-      to.category(leaf._id),
-    ])
+    await page.goto(`${path}?cat_id=${leaf._id}&name_en=Cheap+pills`)
+    const category = crumbs.nth(2)
+    await expect(category).toHaveText(localName(locale, leaf).text)
+    await expect(category).toHaveAttribute('href', to.category(leaf._id))
     expect(await crumbs.nth(1).getAttribute('href')).toBe(to.category(top._id))
     expect(await lastCrumb('?name_en=wishlist')).toEqual([t('products:wishlist'), to.wishlist()])
     expect(await lastCrumb('?name_en=hot-deals')).toEqual([
@@ -115,25 +116,75 @@ inBothLanguages((locale) => {
     await expect(page.locator('#picture-3')).not.toBeInViewport({ ratio: 0.1 })
   })
 
-  test('sharing copies the address without the way here', async ({ shopper, context }) => {
+  test('sharing opens a sheet with links and a copy of the address without the way here, which Back closes', async ({
+    shopper,
+    context,
+  }) => {
     const { page, t } = shopper
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await shopper.product()
     await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
+    const address = page.url()
     await page.getByRole('button', { name: t('detail:share') }).click()
-    await expect(page.getByRole('button', { name: t('detail:copied') })).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: t('detail:shareTitle') })
+    const whatsApp = sheet.getByRole('link', { name: t('detail:shareTo.whatsapp') })
+    const shared = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    expect(new URL(shared.split(' ').at(-1) ?? '').pathname).toBe(new URL(address).pathname)
+    await expect(sheet.getByRole('link')).toHaveCount(4)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: t('detail:copyLink') }).click()
+    await expect(sheet.getByRole('button', { name: t('detail:copied') })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
+    expect(new URL(copied).pathname).toBe(new URL(address).pathname)
     expect(new URL(copied).search).toBe('')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    expect(page.url()).toBe(address)
   })
 
-  test("a visitor's heart and store link ask to sign in", async ({ shopper }) => {
+  test('a browser that can share is asked instead of the sheet', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.product()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'canShare', { value: () => true })
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => {
+          document.title = `shared ${data.url}`
+        },
+      })
+    })
+    await page.getByRole('button', { name: t('detail:share') }).click()
+    await expect(page).toHaveTitle(/^shared .*product-detail/)
+    await expect(page.getByRole('dialog', { name: t('detail:shareTitle') })).toBeHidden()
+  })
+
+  test('others of the seller are on the page, and not again among the related ones', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const { _id } = await findProduct(request, ({ postedBy }) => postedBy === 'business')
+    await shopper.open(to.product(_id))
+    const cardsOf = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .locator('article[data-product]')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.product ?? ''))
+    const [more, related] = [await cardsOf(t('detail:moreFromSeller')), await cardsOf(t('detail:related'))]
+    expect(more.length).toBeGreaterThan(0)
+    expect(more.length).toBeLessThanOrEqual(5)
+    expect(related.length).toBeGreaterThan(0)
+    expect([...more, ...related, _id]).toHaveLength(new Set([...more, ...related, _id]).size)
+  })
+
+  test('a visitor’s heart is set, and a store link asks to sign in', async ({ shopper }) => {
     const { page, t, dialog } = shopper
     await shopper.product()
     const article = page.locator('[data-view]')
-    await article.locator('[data-favourite]').click()
-    await expect(dialog.getByRole('heading', { name: t('auth:signInTitle') })).toBeVisible()
-    await page.keyboard.press('Escape')
+    const heart = article.locator('[data-favourite]')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await article.locator('a[data-store]').click()
     await expect(dialog.getByRole('heading', { name: t('auth:signInTitle') })).toBeVisible()
     await expect(page).toHaveURL(/product-detail/)

@@ -56,6 +56,32 @@ inBothLanguages((locale) => {
     await expect(page.locator(cards)).toHaveCount(Math.min(total, 24))
   })
 
+  test('an explicit order is exact, under at most two promoted results, and is taken at once', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const listing = { en: 'car', ar: 'سيارة' }[locale]
+    await shopper.open(to.search(listing))
+    const order = page.locator('select[name=sort]')
+    await order.click()
+    await order.selectOption('price_asc')
+    await page.waitForURL(`**${to.search(listing)}?sort=price_asc`)
+    const { items, promoted } = await ask(request, 'searchOnNextPage', { search: listing, sort: 'price_asc' })
+    expect(promoted).toHaveLength(2)
+    const shown = await page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
+    expect(shown).toEqual([...promoted, ...items].map(({ _id }) => _id))
+    expect(new Set(shown).size).toBe(shown.length)
+    const row = page.getByRole('region', { name: t('list:adReason') })
+    await expect(row).toContainText(t('list:ad'))
+    await expect(row.locator('article')).toHaveCount(2)
+
+    await order.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(`**${to.search(listing)}?sort=price_desc`)
+    await expect(order).toBeFocused()
+  })
+
   test('prices in the words become a filter that can be taken off', async ({ shopper, request }) => {
     const { page, t } = shopper
     const words = { en: 'phone under 1,000', ar: 'جوال بأقل من ١٬٠٠٠ درهم' }[locale]

@@ -1,4 +1,5 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
 
 const texts = {
@@ -11,6 +12,7 @@ const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 inBothLanguages((locale) => {
   const to = paths(locale)
+  const t = getTranslator(locale)
   const { flat, option, sofa } = texts[locale]
 
   for (const scripts of [true, false]) {
@@ -21,7 +23,7 @@ inBothLanguages((locale) => {
         page,
       }) => {
         await page.goto(to.search(flat))
-        const chips = page.locator('main a[rel=nofollow].chip')
+        const chips = page.getByRole('list', { name: t('list:active') }).locator('a[rel=nofollow]')
         await expect(chips).toHaveCount(2)
         const names = (await chips.locator('bdi').allTextContents()).map(bare)
         expect(names).toContain(option)
@@ -44,6 +46,16 @@ inBothLanguages((locale) => {
         await notice.getByRole('link').click()
         await page.waitForURL(/\?off=price$/)
         await expect(page.locator('[data-relaxed]')).toHaveCount(0)
+        await expect(page.locator('main article[data-product]').first()).toBeVisible()
+      })
+
+      test('a filter narrows what was found without a part, and the page still says so', async ({ page }) => {
+        await page.goto(to.search(sofa))
+        const left = await page.locator('[data-relaxed] strong').textContent()
+        const emirates = page.locator('form#filters input[name=emirate]:not([value=""])')
+        const emirate = (await emirates.first().getAttribute('value')) ?? ''
+        await page.goto(to.search(sofa, { emirate: emirate as 'dubai' }))
+        await expect(page.locator('[data-relaxed] strong')).toHaveText(left ?? '')
         await expect(page.locator('main article[data-product]').first()).toBeVisible()
       })
     })

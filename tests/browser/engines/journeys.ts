@@ -56,10 +56,10 @@ export async function quickView(visitor: Visitor): Promise<void> {
 /** The language link leads to the same page. */
 export async function switchLanguage(visitor: Visitor): Promise<void> {
   const { to, locale } = visitor
-  await visitor.open(to.officialStores())
+  await visitor.open(to.topManufacturers())
   await visitor.click(`header a[data-language=${otherLocale(locale)}]`)
   await visitor.sees(`html[dir=${locale === 'ar' ? 'ltr' : 'rtl'}]`)
-  await visitor.isAt('/official-stores')
+  await visitor.isAt('/top-manufacturers')
 }
 
 /** A visitor signs up by email: code, password, name. */
@@ -110,7 +110,8 @@ export async function listWithPhotos(visitor: Visitor, photos: string[]): Promis
     locale === 'ar' ? 'بحالة ممتازة' : 'In an excellent state',
   )
   await visitor.click('main label', t('products:condition.used'))
-  await visitor.fill('main [name="attributes.brand"]', 'Samsung')
+  await visitor.fill('main [data-field="attributes.brand"]', 'Samsung')
+  await tab.press('Enter')
   await visitor.fill('main [name="attributes.storage"]', '128')
   await visitor.fill('main [name=price]', '1250')
   await visitor.choose('main [name=place]', 'emirate:dubai')

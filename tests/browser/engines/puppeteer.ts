@@ -2,6 +2,8 @@ import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import type { Engine } from './tab.ts'
 
 const chromiumFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+/** Longest time in ms until a page has loaded, on a machine that is busy with other tests. */
+const navigationMs = 90_000
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
@@ -21,6 +23,7 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', program: string
     async open() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
+      page.setDefaultNavigationTimeout(navigationMs)
       return {
         goto: async (url) => void (await page.goto(url)),
         evaluate: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),

@@ -38,7 +38,13 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
         .toContain(text),
     isAt: (part: string) =>
       expect
-        .poll(() => tab.evaluate(() => decodeURI(location.href)).catch(() => ''), patience)
+        .poll(
+          () =>
+            tab
+              .evaluate(() => (document.readyState === 'complete' ? decodeURI(location.href) : ''))
+              .catch(() => ''),
+          patience,
+        )
         .toContain(part),
     /** Waits until an element is stable and receives pointer events, and clicks its centre. */
     async click(css: string, name?: string) {

@@ -3,13 +3,25 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The minified build, because every page has to load it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Expects no axe violations (WCAG 2.2 AA) in a page, or in the part that matches the selector. */
+/**
+ * Expects no axe violations (WCAG 2.2 AA) in a page, or in the part that matches the selector, and enough contrast in the
+ * other theme too.
+ */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expectAccessibleInTheme(page, part)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  await expectAccessibleInTheme(page, part, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+}
+
+/** Expects no violations of the axe rules, or tags of rules, in the theme as it is. */
+export async function expectAccessibleInTheme(page: Page, part = 'html', rules = wcag): Promise<void> {
   // Waits for fade-in animations.
   const isThere = await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0)))

@@ -78,3 +78,12 @@ export const startRoom = async (buyer: Member, origin: string, productId: string
 /** Sends a message of a member through the API. */
 export const write = (member: Member, origin: string, roomId: string, text: string) =>
   callAs(member, origin, `sendMessage/${roomId}`, { body: { clientId: crypto.randomUUID(), text } })
+
+/** Makes an offer of a buyer and accepts it for the seller, through the API. */
+export async function agree(buyer: Member, seller: Member, origin: string, productId: string): Promise<void> {
+  const made = await callAs<{ _id: string; version: number }>(buyer, origin, `makeAnOffer/${productId}`, {
+    body: { amount: 60_00, idempotencyKey: crypto.randomUUID() },
+  })
+  const answer = { offerId: made._id, version: made.version, action: 'accept' }
+  await callAs(seller, origin, `offerResponse/${productId}`, { body: answer })
+}

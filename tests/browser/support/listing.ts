@@ -18,14 +18,15 @@ export const photo = async (colour: string, format: 'png' | 'jpeg' | 'gif' = 'pn
 })
 
 /** Returns the category of mobile phones, where brand and storage are required. */
-export async function phones(page: Page): Promise<Category> {
+export const phones = (page: Page): Promise<Category> => leafCategory(page, 'mobile-phones')
+
+/** Returns a leaf category of the demo catalogue. */
+export async function leafCategory(page: Page, slug: string): Promise<Category> {
   const { data } = (await (await page.request.get('/user/v1/category')).json()) as {
     data: { subCategories: Category[] }[]
   }
-  const found = data
-    .flatMap(({ subCategories }) => subCategories)
-    .find(({ slug }) => slug === 'mobile-phones')
-  if (!found) throw new Error('the demo catalogue has no phones')
+  const found = data.flatMap(({ subCategories }) => subCategories).find((leaf) => leaf.slug === slug)
+  if (!found) throw new Error(`the demo catalogue has no ${slug}`)
   return found
 }
 
@@ -51,12 +52,19 @@ export function listingForm({ page, t, locale }: Shopper) {
         .locator('input[type=file]')
         .setInputFiles(await Promise.all(colours.map((one) => photo(one))))
     },
+    /** Field for a value of a list. */
+    picker: (name: string) => page.locator(`[data-field="${name}"]`),
+    /** Chooses the first value that a text leads to. */
+    async pick(name: string, text: string) {
+      await this.picker(name).fill(text)
+      await this.picker(name).press('Enter')
+    },
     /** Fills in every field but photos. */
     async fill(name: string) {
       await field(`name${own}`).fill(name)
       await field(`description${own}`).fill(locale === 'ar' ? 'بحالة ممتازة' : 'In an excellent state')
       await page.getByText(t('products:condition.used'), { exact: true }).click()
-      await field('attributes.brand').fill('Samsung')
+      await this.pick('attributes.brand', 'Samsung')
       await field('attributes.storage').fill('١٢٨')
       await field('price').fill('١٢٥٠')
       await field('place').selectOption('emirate:dubai')

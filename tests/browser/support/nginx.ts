@@ -1,14 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
-
-/** Returns the path of the machine's nginx; null without one. */
-export function findNginx(env = process.env): string | null {
-  const places = [...(env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'nginx'))
-  return [...(env.NGINX_PATH ? [env.NGINX_PATH] : []), ...places].find((path) => existsSync(path)) ?? null
-}
+import { join } from 'node:path'
 
 /**
  * Runs docs/nginx.conf with other ports and folders.
@@ -25,8 +18,8 @@ export async function startNginx(
   const shown = await readFile('docs/nginx.conf', 'utf8')
   const configuration = shown
     .replaceAll('listen 80;', `listen 127.0.0.1:${own};`)
-    .replaceAll('127.0.0.1:4321;', `127.0.0.1:${behind[0]};`)
-    .replaceAll('127.0.0.1:4322;', `127.0.0.1:${behind[1]};`)
+    .replaceAll('127.0.0.1:4321 ', `127.0.0.1:${behind[0]} `)
+    .replaceAll('127.0.0.1:4322 ', `127.0.0.1:${behind[1]} `)
     .replaceAll('/var/log/nginx', folder)
     .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
     .replace('http {', `http { ${temporary}`)

@@ -45,11 +45,12 @@ const supervisor = [
 /**
  * Starts the server and waits until it prints its address. `env` are additional environment variables.
  * @param options.supervised true for a server that is restarted after an exit
+ * @param options.user user to run it as, other than this process's own
  */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
-  options: { supervised?: boolean } = {},
+  options: { supervised?: boolean; user?: { uid: number; gid: number } } = {},
 ): Promise<OwnServer> {
   const child = spawn(process.execPath, options.supervised ? supervisor : ['src/server/start.ts'], {
     env: {
@@ -63,6 +64,7 @@ export async function startServer(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...options.user,
   })
   const lines: string[] = []
   const output = createInterface({ input: child.stdout })

@@ -15,6 +15,8 @@ export type Known = {
   product: string
   /** A product with "Ask for price". */
   askedProduct: string
+  /** Products of one category. */
+  compared: string[]
   /** An official store, and a private seller. */
   store: string
   person: string
@@ -49,6 +51,8 @@ async function find(request: APIRequestContext): Promise<Known> {
   const sub = fullest(top?.subCategories ?? [])
   const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=50')
   const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
+  const ofSub = `getProducts?categoryId=${sub?._id}&size=3`
+  const compared = await read<{ items: ProductCard[] }>(request, ofSub)
   const asked = await findAsked(request)
   const product = dealt.items.find(inBothLanguages) ?? cheap.items.find(inBothLanguages)
   const { officialStores, weeklyDeals } = await read<{
@@ -67,6 +71,7 @@ async function find(request: APIRequestContext): Promise<Known> {
     subCategory: sub._id,
     product: product._id,
     askedProduct: asked,
+    compared: compared.items.map(({ _id }) => _id),
     store,
     person,
     room,
@@ -120,6 +125,7 @@ const contentPages: SitePage[] = [
   { name: 'questions without a hit', path: (to) => to.faqs({ search: 'zzzzqqqqxxxx' }) },
   { name: 'official stores', path: (to) => to.officialStores() },
   { name: 'top manufacturers', path: (to) => to.topManufacturers() },
+  { name: 'price insight', path: (to) => `${to.home() === '/' ? '' : to.home()}/price-insight` },
   { name: 'contact', path: (to) => to.contact() },
   { name: 'contact, sent', path: (to) => to.contact('sent') },
   { name: 'newsletter', path: (to) => to.newsletter() },
@@ -147,6 +153,8 @@ export const pages: SitePage[] = [
   { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
   { name: 'product', path: (to, { product }) => to.product(product) },
   { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  { name: 'comparison', path: (to, { compared }) => to.compare(compared) },
+  { name: 'comparison of nothing', path: (to) => to.compare() },
   ...contentPages,
   { name: 'article not found', status: 404, path: (to) => to.article('no-such-article') },
   { name: 'sell', path: (to) => to.sell() },

@@ -3,6 +3,7 @@ import { subCategories } from '#demo/catalogue/categories.ts'
 import { emirateKeys } from '#demo/catalogue/emirates.ts'
 import { materials } from '#demo/catalogue/materials.ts'
 import { createProducts, type DemoProduct } from '#demo/catalogue/products.ts'
+import { valueLists } from '#demo/catalogue/value-lists.ts'
 import { individuals } from '#demo/people/individuals.ts'
 import { stores } from '#demo/people/stores.ts'
 
@@ -138,12 +139,39 @@ test.each(subCategories.map((leaf) => [leaf.key, leaf] as const))(
     for (const product of products.filter(({ subCategory }) => subCategory === key)) {
       const known = new Map(attributes.map((attribute) => [attribute.key, attribute]))
       expect(Object.keys(product.attributes).filter((name) => !known.has(name))).toEqual([])
-      for (const { key: name, required, type, options } of attributes) {
+      for (const { key: name, required, type, options, list } of attributes) {
         const value = product.attributes[name]
         if (value === undefined) expect(required, `${product.key} ${name}`).toBe(false)
         else if (type === 'choice') expect(options?.map((option) => option.key)).toContain(value)
+        else if (type === 'listed') expect(isListed(list?.key, value) || product.hasUnlisted).toBe(true)
         else expect(typeof value, `${product.key} ${name}`).toBe(type === 'text' ? 'string' : type)
       }
     }
   },
 )
+
+const keysOf = new Map(
+  valueLists.map(({ key, values }) => [
+    key,
+    values
+      .flatMap((first) => [first, ...first.values, ...first.values.flatMap((second) => second.values)])
+      .map((value) => value.key),
+  ]),
+)
+const isListed = (list: string | undefined, value: unknown) =>
+  keysOf.get(list ?? '')?.includes(String(value)) ?? false
+
+test('each list of values has a key for each of its values, in both languages', () => {
+  for (const keys of keysOf.values()) expect(new Set(keys).size).toBe(keys.length)
+  const makes = valueLists.flatMap(({ values }) => values)
+  expect(makes.filter(({ ar }) => !arabic.test(ar)).map(({ en }) => en)).toEqual([])
+})
+
+test('cars, phones, laptops and watches have the make of a list, and most its model', () => {
+  const chosen = ['cars', 'four-wheel-drives', 'mobile-phones', 'laptops', 'watches']
+  const some = products.filter(({ subCategory }) => chosen.includes(subCategory))
+  expect(some.filter(({ hasUnlisted }) => hasUnlisted)).toEqual([])
+  expect(
+    some.filter(({ attributes }) => attributes.model !== undefined).length / some.length,
+  ).toBeGreaterThan(0.9)
+})

@@ -7,7 +7,15 @@ const offer = { _id: 'offer' } as Message['offer']
 /** A message of a thread, `minutes` after eleven in the evening of Dubai. */
 const said = (sequence: number, mine: boolean, minutes: number, fields: Partial<Message> = {}): Message => ({
   ...{ _id: `${sequence}`, roomId: 'room', clientId: `${sequence}`, sequence, mine, text: 'x' },
-  ...({ kind: 'text', image: null, offer: null, step: null, signs: [] } as const),
+  ...({
+    kind: 'text',
+    image: null,
+    offer: null,
+    step: null,
+    meeting: null,
+    meetingStep: null,
+    signs: [],
+  } as const),
   createdAt: new Date(Date.parse('2026-11-20T19:00:00Z') + minutes * 60_000).toISOString(),
   ...fields,
 })
@@ -43,5 +51,5 @@ test('what is new begins at the other’s first message after what was read, and
 test('an offer stands where its last step is', () => {
   const step = (sequence: number) => said(sequence, true, sequence, { kind: 'offer', offer })
   const entries = messageEntries([step(1), said(2, false, 2), step(3)], 9)
-  expect(entries.map(({ isCurrentOffer }) => isCurrentOffer)).toEqual([false, false, true])
+  expect(entries.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
 })

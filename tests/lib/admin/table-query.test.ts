@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableQueryOf } from '#lib/admin/table-query.ts'
+import { daysOf, nextSort, sortOf, tableQueryOf } from '#lib/admin/table-query.ts'
 
 const queryOf = (search: string) =>
   tableQueryOf(new URL(`https://market.example/admin/users?${new URLSearchParams({ search })}`))
@@ -8,4 +8,16 @@ test('the search of a table is cleaned, and cut between characters', () => {
   expect(queryOf(' \u200fviola\u202e ').search).toBe('viola')
   expect(queryOf(`${'x'.repeat(99)}😀`).search).toBe('x'.repeat(99))
   expect(queryOf('\u3164').search).toBe('')
+})
+
+test('days and orders that there are not are left out', () => {
+  const url = new URL('https://market.example/admin/products?from=2026-11-20&to=2026-02-30&sort=-price')
+  expect(daysOf(url)).toEqual({ from: '2026-11-20', to: '' })
+  expect(sortOf(url, ['price', '-price'])).toBe('-price')
+  expect(sortOf(url, ['since'])).toBeUndefined()
+  expect([nextSort(undefined, 'price'), nextSort('price', 'price'), nextSort('-price', 'price')]).toEqual([
+    'price',
+    '-price',
+    'price',
+  ])
 })

@@ -10,6 +10,7 @@ import {
   parseAttributeFilters,
 } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
+import type { AttributeFacet } from '#lib/contract/products.ts'
 import { isAttributeParameter, withAttributes } from '#lib/i18n/attribute-address.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -191,6 +192,20 @@ test('choices stand in the order of their options, with a chosen one that leaves
   })
 })
 
+test('a typed value is chosen in whatever spelling the list has it', () => {
+  const [group] = attributeGroups(
+    [brand],
+    [{ key: 'brand', kind: 'values', counts: [{ value: 'TOYOTA', count: 2 }] }],
+    { filters: [{ key: 'brand', values: ['Toyota', 'Kia'] }], locale: 'en', t: getTranslator('en') },
+  )
+  expect(group).toMatchObject({
+    choices: [
+      { value: 'TOYOTA', count: '2', chosen: true },
+      { value: 'Kia', count: '0', chosen: true },
+    ],
+  })
+})
+
 test('a range keeps an end from the address that is none of its steps', () => {
   const [group] = attributeGroups(
     [mileage],
@@ -238,4 +253,78 @@ test('an address with more than the API takes keeps the filters that fit', () =>
   const attributes = Array.from({ length: 30 }, (_, index) => ({ ...year, key: `year-${index}` }))
   const query = new URLSearchParams(attributes.map(({ key }) => [`a.${key}.min`, '2018']))
   expect(readAttributeFilters(query, attributes)).toHaveLength(20)
+})
+
+const make: CategoryAttribute = {
+  ...base,
+  key: 'make',
+  type: 'listed',
+  label: 'Make',
+  label_ar: 'الماركة',
+  options: [
+    { key: 'toyota', en: 'Toyota', ar: 'تويوتا' },
+    { key: 'kia', en: 'Kia', ar: 'كيا', aliases: ['kia-motors'] },
+  ],
+}
+const model: CategoryAttribute = {
+  ...base,
+  key: 'model',
+  type: 'listed',
+  label: 'Model',
+  label_ar: 'الطراز',
+  dependsOn: 'make',
+  options: [
+    { key: 'toyota-corolla', en: 'Corolla', ar: 'كورولا', parent: 'toyota' },
+    { key: 'kia-rio', en: 'Rio', ar: 'ريو', parent: 'kia' },
+  ],
+}
+const listed = [make, model]
+
+test.each([
+  ['a.make=toyota&a.model=toyota-corolla', { make: ['toyota'], model: ['toyota-corolla'] }],
+  // By name, in either language, as old links have it.
+  ['a.make=Toyota&a.model=كورولا', { make: ['toyota'], model: ['toyota-corolla'] }],
+  ['a.make=toyota&a.make=TOYOTA', { make: ['toyota'] }],
+  // The key of a value that was merged into it.
+  ['a.make=kia-motors', { make: ['kia'] }],
+  // A model of another make, and one without a make.
+  ['a.make=kia&a.model=toyota-corolla&a.model=kia-rio', { make: ['kia'], model: ['kia-rio'] }],
+  ['a.model=toyota-corolla', {}],
+  // A value in the words of a seller.
+  ['a.make=Zotye&a.model=T600', { make: ['Zotye'], model: ['T600'] }],
+])('values of lists are read from %s', (query, expected) => {
+  const filters = readAttributeFilters(new URLSearchParams(query), listed)
+  expect(
+    Object.fromEntries(filters.map((filter) => [filter.key, 'values' in filter && filter.values])),
+  ).toEqual(expected)
+})
+
+test('models are a filter once a make is chosen', () => {
+  const facets: AttributeFacet[] = [
+    {
+      key: 'make',
+      kind: 'values',
+      counts: [
+        { value: 'toyota', count: 2 },
+        { value: 'Zotye', count: 1 },
+      ],
+    },
+    { key: 'model', kind: 'values', counts: [{ value: 'toyota-corolla', count: 2 }] },
+  ]
+  const groups = (filters: { key: string; values: string[] }[]) =>
+    attributeGroups(listed, facets, { filters, locale: 'ar', t: getTranslator('ar') })
+  expect(groups([]).map(({ key }) => key)).toEqual(['make'])
+  const open = groups([{ key: 'make', values: ['toyota'] }])
+  expect(open.map(({ key }) => key)).toEqual(['make', 'model'])
+  expect(
+    open.map(
+      (group) => group.kind === 'values' && group.choices.map(({ label, written }) => [label, written]),
+    ),
+  ).toEqual([
+    [
+      ['تويوتا', false],
+      ['Zotye', true],
+    ],
+    [['كورولا', false]],
+  ])
 })

@@ -22,6 +22,7 @@ const facets = {
   subCategory: [{ _id: 'c', name: 'Cameras', name_ar: 'كاميرات', count: 2 }],
   condition: [],
   emirate: [],
+  place: [],
   postedBy: [],
   attributes: [],
   exact: true,

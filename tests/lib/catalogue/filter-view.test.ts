@@ -3,13 +3,13 @@ import {
   filterChips,
   filterChoices,
   isOwnState,
-  resultCount,
   siblingLinks,
   subCategoryLinks,
 } from '#lib/catalogue/filter-view.ts'
 import type { Filters } from '#lib/catalogue/list-filters.ts'
 import { listMeta } from '#lib/catalogue/list-meta.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { resultCount } from '#lib/i18n/result-count.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const t = getTranslator('en')
@@ -50,6 +50,7 @@ test('a sub-category link keeps the other filters and starts at the first page',
     subCategory: [{ ...phones, count: 2 }],
     condition: [],
     emirate: [],
+    place: [],
     postedBy: [],
     attributes: [],
     exact: true,
@@ -107,6 +108,7 @@ test('results are counted in words, with a plus above what is counted exactly', 
 
 test('search engines get a list as it is, under its own address, page by page', () => {
   expect(isOwnState({ page: 3 })).toBe(true)
+  expect(isOwnState({ view: 'map' })).toBe(false)
   expect(listMeta({ title: 'Phones', description: 'Many.' }, { page: 3 }, href, t)).toEqual({
     title: 'Phones, page 3',
     description: 'Page 3. Many.',

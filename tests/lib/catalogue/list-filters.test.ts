@@ -5,6 +5,7 @@ import {
   listCall,
   priceBoundError,
   readFilters,
+  savedFilters,
 } from '#lib/catalogue/list-filters.ts'
 
 const sub = '01a1fa4c-4d6f-72b5-875c-37de046f4b40'
@@ -94,4 +95,15 @@ test('an empty list has one page', () => {
   expect(lastPage({ total: 0, size: 24 })).toBe(1)
   expect(lastPage({ total: 24, size: 24 })).toBe(1)
   expect(lastPage({ total: 25, size: 24 })).toBe(2)
+})
+
+test('a map is a view of lists that have one, and no filter', () => {
+  expect(read('view=map')).toEqual({})
+  const readMap = (query: string) => readFilters(new URLSearchParams(query), { ...rules, hasMap: true })
+  expect(readMap('view=globe')).toEqual({})
+  const filters = readMap('view=map&emirate=dubai')
+  expect(filters).toEqual({ view: 'map', emirate: 'dubai' })
+  expect(countFilters(filters)).toBe(1)
+  expect(listCall(filters)).not.toHaveProperty('view')
+  expect(savedFilters(filters)).not.toHaveProperty('view')
 })

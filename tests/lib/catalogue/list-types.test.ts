@@ -5,7 +5,7 @@ import { listParameters, paths } from '#lib/i18n/paths.ts'
 import { pageAddress } from '#server/pages/key.ts'
 
 test('every list offers all orders, its own first; relevance needs a search', () => {
-  expect(categorySorts).toEqual(['newest', 'price_asc', 'price_desc', 'views'])
+  expect(categorySorts).toEqual(['newest', 'price_asc', 'price_desc', 'views', 'nearest'])
   expect(searchSorts).toEqual(['relevance', ...categorySorts])
   expect(searchSorts.toSorted()).toEqual(sorts.toSorted())
   expect(typeSorts('explore')).toEqual(categorySorts)
@@ -14,8 +14,8 @@ test('every list offers all orders, its own first; relevance needs a search', ()
 
 test('a page of a list reads every parameter that its address can have', () => {
   const address = paths('en').category('1', {
-    ...{ subCat: '2', condition: 'used', emirate: 'dubai', postedBy: 'business' },
-    ...{ minPrice: 5, maxPrice: 9, sort: 'views', page: 2 },
+    ...{ subCat: '2', condition: 'used', emirate: 'dubai', place: 'deira', postedBy: 'business' },
+    ...{ minPrice: 5, maxPrice: 9, sort: 'nearest', near: '25.2,55.3', page: 2, view: 'map' },
   })
   const { pathname, search, searchParams } = new URL(address, 'http://localhost')
   expect([...searchParams.keys()]).toEqual(listParameters)

@@ -4,7 +4,6 @@ import {
   metaDescription,
   originOf,
   productCrumbs,
-  savedPercent,
   wholesaleTerms,
 } from '#lib/catalogue/product-view.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
@@ -31,6 +30,33 @@ test('a product opened from a category leads back to it and to the one above', (
   expect(crumbs({ category: parent, parent: null }, 'ar')).toEqual([
     ['إلكترونيات', '/ar/products/top'],
     ['كاميرا', undefined],
+  ])
+})
+
+test('the place of a product follows its category, each part with the list that it narrows', () => {
+  const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
+  const places = [
+    { key: 'al-rigga', name: 'Al Rigga', name_ar: 'الرقة' },
+    { key: 'deira', name: 'Deira', name_ar: 'ديرة' },
+  ]
+  const trail = (locale: 'en' | 'ar') =>
+    productCrumbs(
+      { ...productDetail(), places },
+      { category, parent: null },
+      locale,
+      locale === 'en' ? t : arabic,
+    )
+      .slice(1, -1)
+      .map(({ label, href }) => [label, href])
+  expect(trail('en')).toEqual([
+    ['Dubai', '/products/c?emirate=dubai'],
+    ['Deira', '/products/c?emirate=dubai&place=deira'],
+    ['Al Rigga', '/products/c?emirate=dubai&place=al-rigga'],
+  ])
+  expect(trail('ar')).toEqual([
+    ['دبي', '/ar/products/c?emirate=dubai'],
+    ['ديرة', '/ar/products/c?emirate=dubai&place=deira'],
+    ['الرقة', '/ar/products/c?emirate=dubai&place=al-rigga'],
   ])
 })
 
@@ -101,12 +127,6 @@ test("the description for search engines begins with the facts and is cut betwee
   const long = metaDescription(productDetail({ price: 0, description: 'word '.repeat(100) }), 'en', t)
   expect(long).toMatch(/^Ask for price · Used · Dubai\. word .*word…$/)
   expect(long.length).toBeLessThanOrEqual(156)
-})
-
-test('a deal says how much it saves; a product without a price saves nothing', () => {
-  expect(savedPercent(productDetail({ price: 20_000, deal: deal(15_000) }))).toBe(25)
-  expect(savedPercent(productDetail({ price: 20_000, deal: deal(25_000) }))).toBe(0)
-  expect(savedPercent(productDetail({ price: 0, deal: deal(15_000) }))).toBe(0)
 })
 
 test('wholesale terms that a deal undercuts are not shown', () => {

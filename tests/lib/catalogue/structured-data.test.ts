@@ -70,3 +70,14 @@ test('products of a later page are numbered on', () => {
     },
   ])
 })
+
+test('brand and model are in the words of the page', () => {
+  const of = (key: string, value: string, options: { key: string; en: string; ar: string }[]) => ({
+    ...{ key, value, options, type: 'listed' as const, label: key, label_ar: key },
+    ...{ unit: null, unit_ar: null, required: false },
+  })
+  const brand = of('brand', 'toyota', [{ key: 'toyota', en: 'Toyota', ar: 'تويوتا' }])
+  const data = productData(productDetail({ attributes: [brand, of('model', 'GR 86', [])] }), setting)
+  expect(data).toMatchObject({ brand: { '@type': 'Brand', name: 'تويوتا' }, model: 'GR 86' })
+  expect(productData(productDetail({ attributes: [] }), setting)).not.toHaveProperty('brand')
+})

@@ -10,6 +10,7 @@ const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u0
 const part = (fields: Partial<UnderstoodPart> & Pick<UnderstoodPart, 'id' | 'kind'>): UnderstoodPart => ({
   words: '',
   attribute: null,
+  place: null,
   values: [],
   min: null,
   max: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContent, type Source } from '#lib/content/index.ts'
 import { readingMinutes, withHeadings } from '#lib/content/reading.ts'
-import { contentHost } from '#server/content/host.ts'
+import { contentHost } from '#server/content/local-host.ts'
 import { article, localContent } from '#support/content.ts'
 
 const asked: string[] = []

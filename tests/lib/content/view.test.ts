@@ -16,6 +16,8 @@ const faqs = [
   faq('offers', 'How do offers work?', 'You name an amount.'),
   faq('price', 'ماذا تعني «اسأل عن السعر»؟', 'يفضّل البائع الحديث عن السعر.'),
 ]
+/** Settings of a shop whose admins saved none. */
+const unnamed = { shop: { logo: null }, contact: { email: '', phone: '' }, entity: { legalName: '' } }
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
 test('questions are found by words of the question and of the answer, however they are written', () => {
@@ -100,7 +102,7 @@ test('an article is told to search engines at the address of its own language', 
     next: null,
     related: [],
   }
-  const setting = { siteUrl: 'https://shop.example', siteName: 'Shop' }
+  const setting = { siteUrl: 'https://shop.example', siteName: 'Shop', shop: unnamed }
   expect(articleData(blog, setting)).toMatchObject({
     '@type': 'Article',
     headline: 'First',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeLength } from '#lib/contract/limits.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
@@ -67,4 +68,10 @@ test('Arabic counts digits as digits where a field takes only digits', () => {
   expect(fieldMessage(arabic, 'digits_minimum_7')).toBe('الحد الأدنى 7 أرقام')
   expect(fieldMessage(arabic, 'digits_maximum_15')).toBe('الحد الأقصى 15 رقمًا')
   expect(fieldMessage(arabic, 'minimum_7')).toBe('الحد الأدنى 7 أحرف')
+})
+
+test('a code that is not complete is refused with the number of its digits', () => {
+  expect(fieldMessage(english, 'otp_invalid')).toBe(`Please enter the ${codeLength} digits of the code`)
+  expect(fieldMessage(arabic, 'otp_invalid')).toBe(`يرجى إدخال الرمز المكوّن من ${codeLength} أرقام`)
+  expect(fieldMessage(english, 'factor_code_invalid')).toContain(`the ${codeLength} digits of your app`)
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCount, formatDate, formatPrice, formatTimeLeft } from '#lib/i18n/format.ts'
+import {
+  daysLeft,
+  formatAge,
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatHours,
+  formatPrice,
+  formatTimeLeft,
+} from '#lib/i18n/format.ts'
 
 test('prices have Indian grouping, and decimals only when there are fils', () => {
   expect(formatPrice(100_000_000)).toEqual({
@@ -51,4 +60,28 @@ test('time that is left is hours, and minutes at the end', () => {
   expect(left('2026-03-10T08:11:10Z')).toBe('in 12 minutes')
   expect(left('2026-03-10T07:00:00Z')).toBe('in 1 minute')
   expect(left('2026-03-10T11:00:00Z', 'ar')).toBe('خلال 3 ساعات')
+})
+
+test('days are counted by the calendar of Dubai, as people count them', () => {
+  const bought = Date.parse('2026-11-20T06:30:00Z')
+  const end = new Date(bought + 7 * 86_400_000).toISOString()
+  expect(daysLeft(end, bought)).toBe(7)
+  expect(daysLeft(end, bought + 1_000)).toBe(7)
+  // Friday at 10:30, on Wednesday morning and in the evening.
+  expect(daysLeft(end, Date.parse('2026-11-25T03:00:00Z'))).toBe(2)
+  expect(daysLeft(end, Date.parse('2026-11-25T19:59:59Z'))).toBe(2)
+  expect(daysLeft(end, Date.parse('2026-11-25T20:00:00Z'))).toBe(1)
+  expect(daysLeft(end, Date.parse('2026-12-24T00:00:00Z'))).toBe(0)
+})
+
+test('amounts of accounts always have their fils', () => {
+  expect([0, 5, 49_00, 10_00_000_00].map(formatAmount)).toEqual([
+    ...['AED\u00a00.00', 'AED\u00a00.05', 'AED\u00a049.00', 'AED\u00a010,00,000.00'],
+  ])
+})
+
+test('a number of hours takes the plural form of the language', () => {
+  expect(formatHours(48, 'en')).toBe('48 hours')
+  expect(formatHours(1, 'en')).toBe('1 hour')
+  expect([48, 3, 2].map((hours) => formatHours(hours, 'ar'))).toEqual(['48 ساعة', '3 ساعات', 'ساعتان'])
 })

@@ -90,7 +90,7 @@ export function openBrowser(
     state,
     market,
     createAccount(market, { social, signWithPasskey, forgetDrafts }),
-    createMember(market, { makePasskey }),
+    createMember(market, { makePasskey, fetchFile: () => undefined }),
   )
 }
 

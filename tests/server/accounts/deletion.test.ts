@@ -1,10 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { graceDays } from '#lib/contract/limits.ts'
+import { eraseDueAccounts } from '#server/accounts/erase.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
+import { eraseAccount } from '#support/erase.ts'
+import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { codeTo, messagesTo } from '#support/outbox.ts'
 
 const app = await openTestApp()
@@ -24,11 +27,12 @@ const rowOf = async (id: string) => {
   return row
 }
 
-test('a deleted account ends every session, the name and address are gone', async () => {
+test('an erased account ends every session, the name and address are gone', async () => {
   const { user, api, token } = await member()
   const elsewhere = await signIn(db, { userId: user.id })
   const answer = await api.deleteAccount({})
   expect(answer).toMatchObject({ ok: true, message: 'Account deleted successfully' })
+  await eraseDueAccounts(app.resources, daysFromNow(graceDays + 1))
   for (const one of [token, elsewhere]) {
     expect((await refusalOf(browserClient(app, { token: one }).currentUser({}))).code).toBe('unauthorized')
   }
@@ -72,7 +76,7 @@ test('everything personal goes with the account, and nothing of others', async (
     { followerId: other.id, sellerId: user.id },
   ])
   await dataOf(api.sendConfirmCode({ to: 'email' }))
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
 
   const { addresses, recentViews, searchHistory, notifications, favourites, follows, otps } = schema
   for (const table of [addresses, recentViews, searchHistory, notifications]) {
@@ -82,7 +86,9 @@ test('everything personal goes with the account, and nothing of others', async (
   expect(await db.$count(favourites, eq(favourites.userId, user.id))).toBe(0)
   expect(await db.$count(follows, or(eq(follows.followerId, user.id), eq(follows.sellerId, user.id)))).toBe(0)
   expect(await db.$count(otps, eq(otps.target, user.email ?? ''))).toBe(0)
-  expect(await messagesTo(db, user.email ?? '')).toEqual([])
+  const [last, ...others] = await messagesTo(db, user.email ?? '')
+  expect(last?.subject).toBe('Your Safqa account is deleted')
+  expect(others).toEqual([])
   const [counted] = await db.select().from(schema.products).where(eq(schema.products.id, product.id))
   expect(counted?.favouriteCount).toBe(0)
 })
@@ -95,7 +101,7 @@ test('messages and reviews stay for those who rely on them, without the name', a
   const message = { roomId, senderId: user.id, sequence: 1, clientId: user.id, text: 'Is it still there?' }
   await db.insert(schema.messages).values(message)
   await db.insert(schema.reviews).values({ sellerId: other.id, authorId: user.id, rating: 5, text: 'Honest' })
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   expect(await db.$count(schema.messages, eq(schema.messages.roomId, roomId))).toBe(1)
   const { items } = await dataOf(browserClient(app).getReviews({ userId: other.id }))
   expect(items).toMatchObject([{ rating: 5, text: 'Honest', author: null, mine: false }])
@@ -129,7 +135,7 @@ test('listings are gone, from memory too', async () => {
 test('the address is free for a new account', async () => {
   const { user, api } = await member()
   const email = user.email ?? ''
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   const visitor = browserClient(app)
   await dataOf(visitor.sendOtp({ email, otpConsent: true, terms: true }))
   const { session } = await dataOf(

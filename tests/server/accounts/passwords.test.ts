@@ -252,7 +252,7 @@ test.each([
   ['sequence', 'Abcdefgh1', 'This password is a sequence of letters or numbers'],
   ['repeated', 'Abcabcabc1', 'This password repeats the same characters'],
   ['date', '20/05/1990Ab', 'This password is mostly a date'],
-  ['keyboard', 'Zse4rfvgy7', 'This password follows the keys of the keyboard'],
+  ['keyboard', 'Zse4rfvgy7', 'This password follows the order of the keys on a keyboard'],
 ])('a new password is refused when it is %s: %s', async (reason, text, message) => {
   const refused = { code: `password_${reason}`, message }
   const first = await member({ firstName: 'Mariam' })

@@ -73,7 +73,7 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, fields)
   return browserClient(app, { token: await signIn(db, { userId: user.id }) })
 }
-const refused = { code: 'name_reserved', message: 'This name is kept for the shop’s own team' }
+const refused = { code: 'name_reserved', message: 'This name is reserved for the shop’s own team' }
 
 test('a profile takes no reserved name, and the refusal names its field in both languages', async () => {
   const api = await member()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { isPassword } from '#server/accounts/password.ts'
 import { factorOf } from '#server/factors/totp.ts'
 import { connect } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -50,6 +51,17 @@ test('the first admin is made, an admin’s second factor is reset, and the righ
     ['admin.reset-factor', null],
     ['user.revoke', null],
   ])
+})
+
+test('an admin is made without a mail, with a password that is printed once', async () => {
+  const { stdout } = await run('create', ' New.Admin@Example.com')
+  const password = /^Password: (\S{16})$/m.exec(stdout)?.[1] ?? ''
+  const [user] = await db.select().from(schema.users).where(eq(schema.users.email, 'new.admin@example.com'))
+  expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: expect.any(Date) })
+  expect(await isPassword(user?.passwordHash ?? '', password)).toBe(true)
+  const again = await run('create', 'new.admin@example.com')
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('grant new.admin@example.com')])
+  expect((await run('create', 'new@admin')).code).toBe(1)
 })
 
 test('who has no password is told that an admin needs one', async () => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { uploadKey } from '#server/media/photo-files.ts'
 import { removeStorePictures } from '#server/media/store-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
@@ -10,7 +11,7 @@ import { createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
 const { db } = app
-const { api } = await openAdmin(app)
+const { api, user: admin } = await openAdmin(app)
 const visitor = browserClient(app)
 const nextTags = watchTags(app)
 const photo = async (width: number, height: number) =>
@@ -78,12 +79,12 @@ test('banners come in the order that an admin gives them', async () => {
 test('a replaced picture is deleted with its files, as is that of a deleted banner', async () => {
   const [first, second] = [await upload(), await upload()]
   // AVIF is made later, for clients that accept it.
-  await app.resources.storage.write(`uploads/${first}-960.avif`, new Uint8Array([1]))
+  await app.resources.storage.write(`${uploadKey(first)}-960.avif`, new Uint8Array([1]))
   const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
   await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))
   expect((await fileAt(`/media/${first}-960.webp`)).status).toBe(404)
   for (const format of ['webp', 'avif'])
-    expect(await app.resources.storage.read(`uploads/${first}-960.${format}`)).toBeNull()
+    expect(await app.resources.storage.read(`${uploadKey(first)}-960.${format}`)).toBeNull()
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(200)
   await dataOf(api.adminDeleteBanner({ id }))
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(404)
@@ -129,6 +130,14 @@ test('only a picture that was made for a banner can be one', async () => {
   expect(await db.$count(schema.images, eq(schema.images.id, avatar?.id ?? ''))).toBe(1)
   const file = new Blob(['no picture'], { type: 'image/png' })
   expect((await refusalOf(api.adminUploadBanner({ file }))).fields.file?.code).toBe('image_type')
+})
+
+test('pictures for banners do not count as uploads of the admin’s own pictures', async () => {
+  await upload()
+  await db.execute(sql`UPDATE rate_limits SET count = 100 WHERE key LIKE ${`%:${admin.id}`}`)
+  await upload()
+  const avatar = await api.upload({ kind: 'avatar', file: await photo(300, 300) })
+  expect(avatar).toMatchObject({ ok: true })
 })
 
 test('a banner leads into this site, and ends after its beginning', async () => {

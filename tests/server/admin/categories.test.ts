@@ -47,7 +47,7 @@ test('a new category is in the shop at once, last of its level, and recorded', a
       actorId: admin.id,
       action: 'category.add',
       before: null,
-      after: { name: 'Kites', name_ar: 'طائرات ورقية', icon: 'bird', parentId: top._id },
+      after: { name: 'Kites', name_ar: 'طائرات ورقية', icon: 'bird', parentId: top._id, hasCondition: null },
     },
   ])
 })

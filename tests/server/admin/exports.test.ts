@@ -7,7 +7,7 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 import { columnsOf } from '#server/admin/exports/service.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
-import { createAdmin, signInAdmin } from '#support/factories.ts'
+import { createAdmin, createBranch, createProduct, createUser, signInAdmin } from '#support/factories.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -46,4 +46,26 @@ test('a CSV has plain numbers where the page has words', () => {
   expect(pageColumns(planColumns, ['order']).map(({ name }) => name)).toEqual([
     ...['name', 'price', 'validity', 'sold', 'state'],
   ])
+})
+
+test('a table as CSV: in the admin’s language, filtered as its page is, and nothing that a spreadsheet would run', async () => {
+  const { leaf } = await createBranch(db)
+  const admin = await createAdmin(db)
+  const api = browserClient(app, { token: await signInAdmin(db, admin) })
+  const seller = await createUser(db, { firstName: 'Nadia', lastName: 'Export' })
+  await createProduct(db, { seller, category: leaf }, { name: '=HYPERLINK("http://evil.example")' })
+  await createProduct(db, { seller, category: leaf }, { name: 'Quoted "table", oak' })
+  const { csv } = await dataOf(api.adminExport({ table: 'products', search: 'Nadia', status: 'all' }))
+  const lines = csv.trimEnd().split('\r\n')
+  expect(csv.startsWith('\ufeffId,Name')).toBe(true)
+  expect(lines).toHaveLength(3)
+  expect(csv).toContain('"\'=HYPERLINK(""http://evil.example"")"')
+  expect(csv).toContain('"Quoted ""table"", oak"')
+  const arabic = browserClient(app, { token: await signInAdmin(db, admin), lang: 'ar' })
+  expect((await dataOf(arabic.adminExport({ table: 'users' }))).csv).toContain('البريد الإلكتروني')
+  for (const table of ['audit', 'businesses', 'reports', 'words', 'users'] as const) {
+    expect((await api.adminExport({ table })).ok, table).toBe(true)
+    // Inherited by every object, but not a state of a table.
+    expect((await api.adminExport({ table, status: 'constructor' })).ok, table).toBe(true)
+  }
 })

@@ -21,6 +21,8 @@ test('official stores and top manufacturers are on the home page in the order of
   expect(await list(three.id)).toMatchObject({ official: 3, manufacturer: null })
   await dataOf(api.adminMoveStore({ id: three.id, list: 'official', direction: 'up' }))
   await dataOf(api.adminListStore({ id: two.id, list: 'manufacturer', listed: true }))
+  await dataOf(api.adminRemoveHomeRow({ kind: 'recent' }))
+  await dataOf(api.adminAddHomeRow({ kind: 'topManufacturers' }))
   const home = async () => {
     const { officialStores, topManufacturers } = await dataOf(visitor.dashboard({}))
     return [names(officialStores), names(topManufacturers)]

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -11,6 +11,7 @@ const app = await openTestApp()
 const { db } = app
 const api = browserClient(app)
 type Query = CallInput<Contract['getProducts']>
+type SearchQuery = CallInput<Contract['searchOnNextPage']>
 const seller = await createUser(db)
 const many = await createCategory(db)
 const leaf = await createCategory(db, { parentId: many.id })
@@ -65,6 +66,51 @@ test('promoted ones pass the filters, and stand on the first page of an explicit
   expect(await ids({ sort: 'relevance' })).toEqual([])
   expect(await ids({ sort: 'views', page: '2' })).toEqual([])
   expect(await ids({ sort: 'views', emirate: 'fujairah' })).toEqual([])
+})
+
+describe('a search', () => {
+  const sought = { name: 'Brass telescope', description: 'For the stars' }
+  beforeAll(async () => {
+    const category = await createCategory(db, { parentId: (await createCategory(db)).id })
+    const offer = (fields: Parameters<typeof createProduct>[2]) =>
+      createProduct(db, { seller, category }, fields)
+    for (const price of [100, 200, 300, 400]) await offer({ ...sought, price })
+    await offer({
+      ...sought,
+      name: 'Tripod',
+      description: 'Carries a brass telescope',
+      price: 50,
+      boostedUntil: daysFromNow(9),
+    })
+    for (const [price, days] of [
+      [700, 1],
+      [800, 3],
+      [900, 2],
+    ] as const)
+      await offer({ ...sought, price, emirate: 'ajman', boostedUntil: daysFromNow(days) })
+  })
+  const find = (rest: Omit<SearchQuery, 'search'> = {}) =>
+    dataOf(api.searchOnNextPage({ search: 'brass telescope', size: '3', ...rest }))
+  const pricesOf = (cards: readonly { price: number }[]) => cards.map(({ price }) => price)
+
+  test('in an explicit order is exact, with the two boosted last apart that have the words in their titles', async () => {
+    const { items, promoted, total } = await find({ sort: 'price_asc' })
+    expect(pricesOf(items)).toEqual([50, 100, 200])
+    expect(pricesOf(promoted)).toEqual([800, 900])
+    expect(total).toBe(8)
+  })
+
+  test('repeats none of the page, and has promoted ones on the first page only', async () => {
+    const { items, promoted } = await find({ sort: 'price_desc' })
+    expect([pricesOf(items), pricesOf(promoted)]).toEqual([[900, 800, 700], []])
+    expect((await find({ sort: 'price_asc', page: '2' })).promoted).toEqual([])
+  })
+
+  test('promotes nothing outside its filters, nor in the order of relevance', async () => {
+    expect((await find({ sort: 'price_asc', emirate: 'fujairah' })).promoted).toEqual([])
+    expect(pricesOf((await find({ sort: 'price_asc', maxPrice: '7', size: '1' })).promoted)).toEqual([700])
+    for (const sort of ['relevance', undefined] as const) expect((await find({ sort })).promoted).toEqual([])
+  })
 })
 
 test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i repeat nothing and leave nothing out', async (size) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { runBoosterJob } from '#server/boosters/job.ts'
+import { documentsOf } from '#server/invoices/queries.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createPlan } from '#support/boosters.ts'
@@ -121,7 +122,9 @@ test('a dispute that was lost ends the booster; admin and member are told, and i
   const events = happenings.lose(reference)
   for (const event of [...events, ...events]) expect((await deliver(event)).status).toBe(200)
   expect(await boostedUntil()).toBeNull()
-  expect(await row()).toMatchObject({ status: 'refunded', endedAt: expect.any(Date) })
+  expect(await row()).toMatchObject({
+    ...{ status: 'refunded', dispute: 'lost', refunded: plan.price, endedAt: expect.any(Date) },
+  })
   expect(await audited()).toMatchObject([
     {
       actorId: null,
@@ -138,7 +141,7 @@ test('a dispute that was lost ends the booster; admin and member are told, and i
   const mails = await messagesTo(db, user.email ?? '')
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('was ended'),
-    expect.stringContaining('Receipt'),
+    expect.stringContaining('Invoice'),
   ])
   const { active, past } = await dataOf(api.getMyBoosterPlan({}))
   expect([active, past.items.map(({ state }) => state)]).toEqual([[], ['refunded']])
@@ -147,7 +150,7 @@ test('a dispute that was lost ends the booster; admin and member are told, and i
 test('a dispute that is open or won changes nothing', async () => {
   const { row, audited, reference } = await waitingPurchase()
   for (const event of [...happenings.succeed(reference), ...happenings.win(reference)]) await deliver(event)
-  expect((await row())?.status).toBe('paid')
+  expect(await row()).toMatchObject({ status: 'paid', dispute: 'won', refunded: 0 })
   expect(await audited()).toEqual([])
 })
 
@@ -212,12 +215,19 @@ test('in whatever order events come, and however often, the purchase ends as it 
         const back = story.some((one) => one === 'refund' || one === 'lose')
         expect((await row())?.status).toBe(back ? 'refunded' : 'paid')
         expect((await boostedUntil()) === null).toBe(back)
+        const [decided = null] = story.flatMap((one) =>
+          one === 'lose' ? ['lost'] : one === 'win' ? ['won'] : [],
+        )
+        expect((await row())?.dispute).toBe(decided)
         expect((await audited()).length).toBeLessThan(2)
         if (story.every((one) => one !== 'lose')) expect(await audited()).toEqual([])
-        const receipts = (await messagesTo(db, user.email ?? '')).filter(({ subject }) =>
-          subject?.includes('Receipt'),
+        const mails = (await messagesTo(db, user.email ?? '')).filter(({ subject }) =>
+          subject?.includes('Invoice'),
         )
-        expect(receipts.length).toBe((await row())?.receiptNumber === null ? 0 : 1)
+        const documents = await documentsOf(db, (await row())?.id ?? '')
+        expect(mails.length).toBe(documents.length > 0 ? 1 : 0)
+        // What was paid back is credited in full, where there was an invoice.
+        expect(documents.length).toBe(mails.length === 0 ? 0 : back ? 2 : 1)
       },
     ),
     { numRuns: 25 },

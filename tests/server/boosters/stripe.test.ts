@@ -173,7 +173,7 @@ test('event, buyer and job at the same moment buy once', async () => {
     succeeded(reference),
     dataOf(api.cancelBooster({ id: purchase._id })),
   ])
-  expect(await row()).toMatchObject({ status: 'paid', receiptNumber: expect.any(Number) })
+  expect(await row()).toMatchObject({ status: 'paid', paidAt: expect.any(Date) })
   expect(await messagesTo(db, user.email ?? '')).toHaveLength(1)
   expect(await boostedUntil()).toEqual((await row())?.endsAt)
 })
@@ -230,7 +230,7 @@ test('a refund at Stripe ends the booster', async () => {
   expect((await tell({ type: 'charge.refunded', object: charge })).status).toBe(200)
   expect(await boostedUntil()).toBeNull()
   const { past } = await dataOf(api.getMyBoosterPlan({}))
-  expect(past.items).toMatchObject([{ state: 'refunded', receiptNumber: expect.any(String) }])
+  expect(past.items).toMatchObject([{ state: 'refunded', invoiceNumber: expect.any(String) }])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { removeUnusedStorePictures } from '#server/media/store-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
+import { eraseAccount } from '#support/erase.ts'
 import {
   createBranch,
   createBusiness,
@@ -182,7 +183,7 @@ test('with the account go its store, its pictures, its registration and the mail
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
   const logo = await upload(api, 'store-logo')
   await dataOf(api.updateStore({ logo: logo._id }))
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   expect((await get(`${logo.path}-240.webp`)).status).toBe(404)
   const { businessApplications, images, outbox, stores } = schema
   expect(await db.$count(stores, eq(stores.userId, user.id))).toBe(0)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { eraseAccount } from '#support/erase.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
 
@@ -123,6 +124,6 @@ test('a deleted card is detached, even if Stripe does not know it any more', asy
 test('an account that ends takes its cards from Stripe too', async () => {
   const { api } = await member({ password: 'Correct-horse-1' })
   await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   expect(stripe.attached.has('pm_visa')).toBe(false)
 })

@@ -126,6 +126,13 @@ test('the emirates come in their order with what is for sale in each', async () 
     'fujairah',
   ])
   expect(states.filter(({ productCount }) => productCount > 0)).toEqual([
-    { _id: 'dubai', name: 'Dubai', name_ar: 'دبي', productCount: 3 },
+    {
+      ...{ _id: 'dubai', name: 'Dubai', name_ar: 'دبي', productCount: 3 },
+      ...{ latitude: 25.2048, longitude: 55.2708 },
+    },
   ])
+  for (const { latitude, longitude } of states) {
+    expect(Math.abs(latitude - 24.5)).toBeLessThan(2)
+    expect(Math.abs(longitude - 54.5)).toBeLessThan(3)
+  }
 })

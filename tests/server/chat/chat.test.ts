@@ -213,12 +213,13 @@ test('marks go on and never back, and the other sees them', async () => {
   const { seller, buyer, roomId } = await talk()
   for (const text of ['One', 'Two', 'Three']) await say(buyer, roomId, text)
   const mark = (marks: { delivered?: number; read?: number }) => seller.api.markChat({ roomId, ...marks })
-  expect(await dataOf(mark({ delivered: 2 }))).toEqual({ unread: 3 })
+  const alone = { room: null, messages: null }
+  expect(await dataOf(mark({ delivered: 2 }))).toEqual({ unread: 3, ...alone })
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 2, otherRead: 0 })
-  expect(await dataOf(mark({ read: 2 }))).toEqual({ unread: 1 })
-  expect(await dataOf(mark({ read: 1, delivered: 1 }))).toEqual({ unread: 1 })
+  expect(await dataOf(mark({ read: 2 }))).toEqual({ unread: 1, ...alone })
+  expect(await dataOf(mark({ read: 1, delivered: 1 }))).toEqual({ unread: 1, ...alone })
   // Marks cannot pass the last message.
-  expect(await dataOf(mark({ read: 2_000_000_000 }))).toEqual({ unread: 0 })
+  expect(await dataOf(mark({ read: 2_000_000_000 }))).toEqual({ unread: 0, ...alone })
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 3, otherRead: 3 })
   expect((await roomOf(seller, roomId)).room).toMatchObject({ read: 3, unread: 0 })
   await say(buyer, roomId, 'Four')
@@ -278,6 +279,22 @@ test('the list is filtered and paged, the latest conversation first', async () =
   })
 })
 
+test('one call marks what arrived and brings it, with the conversation and the count', async () => {
+  const { seller, buyer, roomId } = await talk()
+  for (const text of ['One', 'Two', 'Three']) await say(buyer, roomId, text)
+  const marked = await dataOf(seller.api.markChat({ roomId, delivered: 3, read: 3, after: 1 }))
+  expect(marked).toMatchObject({
+    unread: 0,
+    room: { _id: roomId, unread: 0, read: 3 },
+    messages: { more: false },
+  })
+  expect(texts(marked.messages?.items ?? [])).toEqual(['Two', 'Three'])
+  const stranger = await person()
+  expect(await refusalOf(stranger.api.markChat({ roomId, read: 3, after: 0 }))).toMatchObject({
+    code: 'not_found',
+  })
+})
+
 test('clearing hides messages for one side only; the next message brings the conversation back', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Old')
@@ -309,8 +326,8 @@ test('every process hears of a message for both sides, of marks, and the readerâ
   const read = await heardDuring(() => seller.api.markChat({ roomId, read: 1 }))
   expect(read).toMatchObject([
     { type: 'marks', roomId, userId: seller.id, delivered: 1, read: 1 },
-    { type: 'rooms', userIds: [seller.id] },
-    { type: 'notification', userIds: [seller.id] },
+    { type: 'unread', roomId, read: 1, unread: 0, total: 0, userIds: [seller.id] },
+    { type: 'notification', userIds: [seller.id], roomId, gone: true },
   ])
   expect(await heardDuring(() => seller.api.markChat({ roomId, read: 1 }))).toEqual([])
   expect(await heardDuring(() => seller.api.clearChat({ roomId }))).toContainEqual({
@@ -394,7 +411,10 @@ test('a stored but unpublished message is published on repetition, and notified 
   // As if the process had ended after the message was stored.
   await db.delete(schema.notifications).where(eq(schema.notifications.userId, seller.id))
   const message = { type: 'message', roomId, sequence: 1, userIds: [seller.id, buyer.id] }
-  expect(await again()).toEqual([message, { type: 'notification', userIds: [seller.id] }])
+  expect(await again()).toEqual([
+    message,
+    { type: 'notification', userIds: [seller.id], roomId, gone: false },
+  ])
   expect(await again()).toEqual([message])
   expect(await notices()).toBe(1)
   await heardDuring(() => seller.api.markChat({ roomId, read: 1 }))

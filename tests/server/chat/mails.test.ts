@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mailUnread } from '#server/chat/mails.ts'
-import { mailAfter } from '#server/chat/store.ts'
+import { mailAfter } from '#server/chat/message-writes.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'

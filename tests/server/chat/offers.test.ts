@@ -65,15 +65,27 @@ test('a conversation says whether an offer is open in it, and whether one names 
   const { seller, buyer, product: table } = await pair({ wholesalePrice: 70_00, wholesaleMinimum: 5 })
   const roomId = await start(buyer, table)
   const shown = async (who: Person) => (await roomOf(who, roomId)).room
-  expect(await shown(buyer)).toMatchObject({ openOffer: false, product: { wholesale: true } })
+  expect(await shown(buyer)).toMatchObject({ offers: 'may', product: { wholesale: true } })
   const made = await offer(buyer, table)
-  for (const who of [buyer, seller]) expect(await shown(who)).toMatchObject({ openOffer: true })
+  for (const who of [buyer, seller]) expect(await shown(who)).toMatchObject({ offers: 'open' })
   const other = await person()
-  expect((await roomOf(other, await start(other, table))).room).toMatchObject({ openOffer: false })
+  expect((await roomOf(other, await start(other, table))).room).toMatchObject({ offers: 'may' })
   const countered = await dataOf(answer(seller, made, 'counter', 90_00))
-  expect(await shown(buyer)).toMatchObject({ openOffer: true })
+  expect(await shown(buyer)).toMatchObject({ offers: 'open' })
   await dataOf(answer(buyer, countered, 'accept'))
-  expect(await shown(buyer)).toMatchObject({ openOffer: false })
+  expect(await shown(buyer)).toMatchObject({ offers: 'accepted' })
+})
+
+test('after the third offer none is left, and its list says the same as the conversation', async () => {
+  const { seller, buyer, product: table } = await pair()
+  const standing = async () =>
+    (await dataOf(buyer.api.getMyOffers({ side: 'buying', productId: table.id }))).standing
+  expect(await standing()).toBe('may')
+  for (const amount of [60_00, 70_00, 80_00])
+    await dataOf(answer(seller, await offer(buyer, table, amount), 'decline'))
+  expect(await standing()).toBe('used')
+  expect((await roomOf(buyer, await start(buyer, table))).room.offers).toBe('used')
+  expect((await dataOf(buyer.api.getMyOffers({ side: 'buying' }))).standing).toBeNull()
 })
 
 test('terms for many that save nothing are none', async () => {

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { removeChatPhotos, removeUnusedChatPhotos } from '#server/media/chat-photos.ts'
+import { uploadKey } from '#server/media/photo-files.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'
@@ -34,7 +35,7 @@ const sendPhoto = (who: Person, roomId: string, imageId: string, clientId = cryp
   who.api.sendMessage({ roomId, clientId, imageId })
 const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', 'uploads'))).filter((name) => name.startsWith(id))
+  (await readdir(join(folder, 'media', dirname(uploadKey(id))))).filter((name) => name.startsWith(id))
 
 test('a photo is sent uncropped in two sizes, without metadata, and only the reader’s cache keeps it', async () => {
   const { seller, buyer, roomId } = await talk()

@@ -58,6 +58,8 @@ test('the time of junk grows with its length alone', () => {
     'send '.repeat(800),
     'a'.repeat(4_000),
     'a.'.repeat(2_000),
+    'ab12 '.repeat(800),
+    't . '.repeat(1_000),
     'code send '.repeat(400),
     'الكود ارسل '.repeat(360),
     'http'.repeat(1_000),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as types from '#lib/content/types.ts'
-import { contentHost } from '#server/content/host.ts'
+import { contentHost } from '#server/content/local-host.ts'
 import { article, localContent } from '#support/content.ts'
 import { hostRules } from '#support/content-contract.ts'
 

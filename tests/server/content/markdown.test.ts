@@ -26,20 +26,23 @@ test('Markdown is served on request, and not to browsers', () => {
   }
 })
 
-test('an article is Markdown at its address, in each language', async () => {
+test('an article is Markdown with `.md` at its address, in each language', async () => {
   for (const [path, title, language, text] of [
     ['/blog-detail/first', 'First article', 'en', 'What it says.'],
     ['/ar/blog-detail/first', 'المقال الأول', 'ar', 'What it says.'],
   ] as const) {
-    const response = await get(path, 'text/markdown')
+    const response = await get(`${path}.md`)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(response.headers.get('content-language')).toBe(language)
-    expect(response.headers.get('vary')).toBe('Accept')
+    expect(response.headers.get('vary')).toBeNull()
     expect(response.headers.get('link')).toBe(`<${site}${path}>; rel="canonical"`)
     const said = await response.text()
     expect(said.startsWith(`# ${title}\n\n> In short.\n\n`)).toBe(true)
     expect(said).toContain(text)
-    expect(await (await get(`${path}.md`)).text()).toBe(said)
+    // A cache must not answer others with this.
+    const asked = await get(path, 'text/markdown')
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, `${path}.md`])
+    expect([asked.headers.get('cache-control'), asked.headers.get('vary')]).toEqual(['no-store', 'Accept'])
   }
 })
 
@@ -47,6 +50,5 @@ test('everything else is left to the pages', async () => {
   // This app answers 404 for paths of others.
   expect((await get('/blog-detail/first')).status).toBe(404)
   expect((await get('/blog-detail/first', 'text/html')).status).toBe(404)
-  expect((await get('/blog-detail/nothing', 'text/markdown')).status).toBe(404)
   expect((await get('/blog-detail/nothing.md')).status).toBe(404)
 })

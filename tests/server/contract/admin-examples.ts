@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#lib/contract/index.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { attributeInput, bannerInput, categoryInput, dealInput, planInput } from '#support/curation.ts'
+import { createOrder } from '#support/boosters.ts'
+import {
+  attributeInput,
+  bannerInput,
+  categoryInput,
+  dealInput,
+  placeInput,
+  planInput,
+  valueListInput,
+} from '#support/curation.ts'
 import {
   createBranch,
   createBusiness,
@@ -10,6 +20,7 @@ import {
   createProduct,
   createUser,
 } from '#support/factories.ts'
+import { contactInput, entityInput, shopInput } from '#support/settings.ts'
 import type { Example, ExampleCaller } from './examples.ts'
 
 // Each call is about things of its own: what an admin does to one does not reach the next.
@@ -17,6 +28,13 @@ import type { Example, ExampleCaller } from './examples.ts'
 const idOf = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? ''
 
 const aCategory = async (db: Database) => (await createCategory(db)).id
+const aLandingPage = async (db: Database) =>
+  idOf(
+    db
+      .insert(schema.landingPages)
+      .values({ categoryId: await aCategory(db), filters: ['emirate'] })
+      .returning(),
+  )
 const anAttribute = async (db: Database) =>
   idOf(
     db
@@ -30,6 +48,54 @@ const anAttribute = async (db: Database) =>
       })
       .returning(),
   )
+/** A purchase that was paid in the sandbox. */
+const aPurchase = async (db: Database) => (await aPaidOrder(db)).purchaseId
+const anInvoice = async (db: Database) => (await aPaidOrder(db)).invoiceId
+const aBoostedTakedown = async (db: Database) => {
+  const { productId } = await aPaidOrder(db)
+  const taken = { productId, cause: 'moderation' as const, statusBefore: 'active' as const }
+  await db.insert(schema.productTakedowns).values(taken)
+  return productId
+}
+const aPaidOrder = async (db: Database) => {
+  const order = await createOrder(db, (await createUser(db)).id)
+  const payment = { purchaseId: order.purchaseId, amount: order.price, status: 'succeeded' as const }
+  const providerReference = await idOf(db.insert(schema.sandboxPayments).values(payment).returning())
+  const { purchases } = schema
+  await db.update(purchases).set({ providerReference }).where(eq(purchases.id, order.purchaseId))
+  return order
+}
+const newKey = () => crypto.randomUUID()
+const aPlace = async (db: Database) => {
+  const [place] = await db.select().from(schema.places).where(eq(schema.places.slug, 'hatta'))
+  return place?.id ?? ''
+}
+const aValueList = (db: Database) =>
+  idOf(
+    db
+      .insert(schema.valueLists)
+      .values({ name: 'A', nameAr: 'أ', levels: [{ en: 'Brand', ar: 'الماركة' }] })
+      .returning(),
+  )
+const aListValue = async (db: Database, listId?: string) =>
+  idOf(
+    db
+      .insert(schema.listValues)
+      .values({
+        listId: listId ?? (await aValueList(db)),
+        level: 1,
+        key: `value-${crypto.randomUUID()}`,
+        name: 'A',
+        nameAr: 'أ',
+      })
+      .returning(),
+  )
+/** Two values of one list. */
+async function twoListValues(db: Database) {
+  const listId = await aValueList(db)
+  return { id: await aListValue(db, listId), intoId: await aListValue(db, listId) }
+}
+const listValue = { name: 'Toyota', name_ar: 'تويوتا', aliases: [] }
 const aBanner = (db: Database) =>
   idOf(db.insert(schema.banners).values({ title: 'A', titleAr: 'أ', link: '/' }).returning())
 const aPlan = (db: Database) =>
@@ -60,6 +126,11 @@ export const about = <Rest extends object>(make: (db: Database) => Promise<strin
   input: async (_: unknown, { db }: ExampleCaller) => ({ id: await make(db), ...(rest as Rest) }),
   foreign: 'takes only public ids' as const,
 })
+/** A decision about several things, of which one is made for it. */
+export const several = <Rest extends object>(make: (db: Database) => Promise<string>, rest: Rest) => ({
+  input: async (_: unknown, { db }: ExampleCaller) => ({ ids: [await make(db)], ...rest }),
+  foreign: 'takes only public ids' as const,
+})
 export const given = <Input>(input: Input) => ({ input: () => input, foreign: 'takes no id' as const })
 const table = { page: '1', size: '5', search: 'a' }
 const up = { direction: 'up' as const }
@@ -78,6 +149,34 @@ export const adminExamples = {
   adminUpdateAttribute: about(anAttribute, attributeInput()),
   adminMoveAttribute: about(anAttribute, up),
   adminDeleteAttribute: about(anAttribute),
+  adminAddLandingPages: about(aCategory, { first: 'emirate' }),
+  adminDeleteLandingPages: about(aLandingPage),
+  adminPlaces: given({ emirate: 'dubai' }),
+  adminPlace: about(aPlace),
+  adminAddPlace: {
+    input: () => {
+      const name = `Place ${crypto.randomUUID()}`
+      return placeInput({ name, name_ar: name, aliases: [] })
+    },
+    foreign: 'takes no id',
+  },
+  adminUpdatePlace: about(aPlace, placeInput({ name: 'Another place', name_ar: 'مكان آخر', aliases: [] })),
+  adminHidePlace: about(aPlace, { hidden: false }),
+  adminValueLists: given({}),
+  adminValueList: about(aValueList),
+  adminAddValueList: given(valueListInput()),
+  adminUpdateValueList: about(aValueList, valueListInput()),
+  adminDeleteValueList: about(aValueList),
+  adminAddListValue: about(aValueList, { ...listValue, parentId: null }),
+  adminUpdateListValue: about((db) => aListValue(db), listValue),
+  adminAddAlias: about((db) => aListValue(db), { alias: 'Toyouta' }),
+  adminMoveListValue: about((db) => aListValue(db), up),
+  adminMergeListValue: {
+    input: (_, { db }) => twoListValues(db),
+    foreign: 'takes only public ids',
+  },
+  adminDeleteListValue: about((db) => aListValue(db)),
+  adminUnlistedTexts: about(aValueList),
   adminBanners: given(table),
   adminBanner: about(aBanner),
   adminUploadBanner: { input: ({ file }) => ({ file }), foreign: 'takes no id' },
@@ -85,6 +184,27 @@ export const adminExamples = {
   adminUpdateBanner: about(aBanner, bannerInput()),
   adminMoveBanner: about(aBanner, up),
   adminDeleteBanner: about(aBanner),
+  adminHealth: given({}),
+  adminRetryMessages: given({}),
+  adminCategoryFile: given({}),
+  adminImportCategories: {
+    input: () => ({ apply: 'true' as const, file: new Blob(['{"version":1,"categories":[]}']) }),
+    foreign: 'takes no id',
+  },
+  adminBundledTrees: given({}),
+  adminAddBundledTrees: given({ slugs: ['services'] }),
+  adminSettings: given({}),
+  adminUpdateShop: given(shopInput()),
+  adminUpdateContact: given(contactInput()),
+  adminUpdateEntity: given(entityInput()),
+  adminUpdateTax: given({ vatBasisPoints: 500 }),
+  adminUpdateLanguages: given({ first: 'en' as const }),
+  adminSendTest: given({ channel: 'email' as const }),
+  adminUploadLogo: { input: ({ file }) => ({ file }), foreign: 'takes no id' },
+  adminHomeRows: given({}),
+  adminAddHomeRow: given({ kind: 'featured' as const }),
+  adminMoveHomeRow: given({ kind: 'featured' as const, ...up }),
+  adminRemoveHomeRow: given({ kind: 'recent' as const }),
   adminDeals: given({ ...table, status: 'running' as const }),
   adminDeal: about(aDeal),
   adminAddDeal: given(dealInput()),
@@ -112,6 +232,21 @@ export const adminExamples = {
   adminUpdatePlan: about(aPlan, planInput()),
   adminMovePlan: about(aPlan, up),
   adminDeletePlan: about(aPlan),
+  adminPurchases: given({ search: 'oak', status: 'paid' as const }),
+  adminPurchase: about(aPurchase),
+  adminCheckPurchase: about(aPurchase),
+  adminRefundPurchase: {
+    input: async (_, { db }) => ({
+      ...{ id: await aPurchase(db), amount: 10_00, reason: 'Paid twice', idempotencyKey: newKey() },
+    }),
+    foreign: 'takes only public ids',
+  },
+  adminLostTime: about(aBoostedTakedown),
+  adminRefundLostTime: about(aBoostedTakedown),
+  adminInvoice: about(anInvoice),
+  adminInvoicePdf: about(anInvoice),
+  adminInvoiceMonth: given({ month: '2026-11' }),
+  adminExportInvoices: given({ month: '2026-11' }),
   adminContactQueries: given({ ...table, status: 'open' as const }),
   adminContactQuery: about(aQuery),
   adminFinishContactQuery: about(aQuery, { done: true }),
@@ -127,4 +262,5 @@ export const adminExamples = {
   adminDeleteSynonyms: about(aSynonymGroup),
   adminSubscribers: given(table),
   adminCurationCounts: given({}),
+  adminFigures: given({}),
 } satisfies { [Name in EndpointName]?: Example<Name> }

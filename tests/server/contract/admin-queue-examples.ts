@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { newEmail } from '#support/contacts.ts'
 import {
   createAdmin,
   createBranch,
@@ -7,12 +8,13 @@ import {
   createProduct,
   createUser,
 } from '#support/factories.ts'
-import { about, given } from './admin-examples.ts'
+import { about, given, several } from './admin-examples.ts'
 
 const idOf = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
 
 const aMember = async (db: Database) => (await createUser(db)).id
 const anAdmin = async (db: Database) => (await createAdmin(db)).id
+const aChecked = async (db: Database) => (await createUser(db, { identityCheckedAt: new Date() })).id
 const aBlocked = async (db: Database) => (await createUser(db, { blockedAt: new Date() })).id
 
 async function aBusiness(db: Database): Promise<string> {
@@ -52,6 +54,9 @@ const aWord = (db: Database) =>
       .returning(),
   )
 
+const aSuppression = (db: Database) =>
+  idOf(db.insert(schema.suppressedAddresses).values({ address: newEmail(), reason: 'bounce' }).returning())
+
 const because = { reason: 'It is not what the picture shows' }
 const table = { search: 'oak', page: '1', size: '5' }
 
@@ -59,6 +64,7 @@ const table = { search: 'oak', page: '1', size: '5' }
 export const adminQueueExamples = {
   adminBusinesses: given({ ...table, status: 'Pending' as const }),
   adminBusiness: about(aBusiness),
+  adminBulkBusinesses: several(aBusiness, { action: 'reject' as const, ...because }),
   adminApproveBusiness: about(aBusiness),
   adminRejectBusiness: about(aBusiness, because),
   adminReports: given({ ...table, status: 'open' as const }),
@@ -66,10 +72,13 @@ export const adminQueueExamples = {
   adminDecideReport: about(aReport, { decision: 'remove' as const, ...because }),
   adminProducts: given({ ...table, status: 'review' as const }),
   adminProduct: about(aProduct()),
+  adminBulkProducts: several(aProduct(), { action: 'hide' as const, ...because }),
   adminHideProduct: about(aProduct(), because),
   adminRestoreProduct: about(aTakenDown),
   adminApproveListing: about(aProduct('review')),
   adminRejectListing: about(aProduct('review'), because),
+  adminSuppressions: given(table),
+  adminLiftSuppression: about(aSuppression),
   adminWords: given(table),
   // A word that is no id.
   adminAddWord: {
@@ -79,8 +88,11 @@ export const adminQueueExamples = {
   adminDeleteWord: about(aWord),
   adminUsers: given({ ...table, status: 'blocked' as const }),
   adminUser: about(aMember),
+  adminBulkUsers: several(aMember, { action: 'block' as const, ...because }),
   adminBlockUser: about(aMember, because),
   adminUnblockUser: about(aBlocked),
+  adminCheckIdentity: about(aMember),
+  adminWithdrawIdentity: about(aChecked),
   adminGrant: about(aMember),
   adminRevoke: about(anAdmin),
 }

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#lib/contract/index.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import { createBranch, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import type { Example, ExampleCaller } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
@@ -28,11 +29,39 @@ export async function createRoom({ db, userId }: ExampleCaller) {
   return { roomId, messageId: message?.id ?? '', otherId: buyer.id }
 }
 
+/** A conversation of the caller's with an accepted offer, and the meeting that the other side proposes. */
+export async function createMeeting(caller: ExampleCaller) {
+  const { roomId, otherId } = await createRoom(caller)
+  if (caller.userId === null) return { roomId, meetingId: nobody }
+  const { db } = caller
+  const [room] = await db.select().from(schema.rooms).where(eq(schema.rooms.id, roomId))
+  const sides = { buyerId: otherId, sellerId: caller.userId, productId: room?.productId ?? '' }
+  const [offer] = await db
+    .insert(schema.offers)
+    .values({ ...sides, status: 'accepted', amount: 50_00, expiresAt: daysFromNow(1) })
+    .returning()
+  const terms = { place: 'Metro, Union', at: daysFromNow(2), proposedBy: otherId }
+  const [meeting] = await db
+    .insert(schema.meetings)
+    .values({ roomId, offerId: offer?.id ?? '', ...terms })
+    .returning()
+  return { roomId, meetingId: meeting?.id ?? '' }
+}
+const terms = () => ({ place: 'Dubai Mall, fountain', at: daysFromNow(3).toISOString() })
+
 const message = (roomId: string) => ({ roomId, clientId: crypto.randomUUID(), text: 'Hello' })
 
 type Names = Extract<
   EndpointName,
-  `chat${string}` | `${string}Chat` | 'sendMessage' | 'blockUser' | 'blockedUsers'
+  | `chat${string}`
+  | `${string}Chat`
+  | `${string}Meeting`
+  | 'meetingCalendar'
+  | 'quickReplies'
+  | 'saveQuickReplies'
+  | 'sendMessage'
+  | 'blockUser'
+  | 'blockedUsers'
 >
 
 export const chatExamples: { [Name in Names]: Example<Name> } = {
@@ -57,6 +86,24 @@ export const chatExamples: { [Name in Names]: Example<Name> } = {
   clearChat: {
     input: async (_, caller) => ({ roomId: (await createRoom(caller)).roomId }),
     foreign: ({ roomId }) => [{ roomId }],
+  },
+  quickReplies: { input: () => ({}), foreign: 'takes no id' },
+  saveQuickReplies: { input: () => ({ texts: ['Near the metro'] }), foreign: 'takes no id' },
+  proposeMeeting: {
+    input: async (_, caller) => ({ roomId: (await createMeeting(caller)).roomId, ...terms(), version: 1 }),
+    foreign: ({ roomId }) => [{ roomId, ...terms(), version: 0 }],
+  },
+  answerMeeting: {
+    input: async (_, caller) => ({
+      meetingId: (await createMeeting(caller)).meetingId,
+      action: 'accept',
+      version: 1,
+    }),
+    foreign: ({ meetingId }) => [{ meetingId, action: 'cancel', version: 1 }],
+  },
+  meetingCalendar: {
+    input: async (_, caller) => ({ meetingId: (await createMeeting(caller)).meetingId }),
+    foreign: ({ meetingId }) => [{ meetingId }],
   },
   blockUser: {
     input: ({ strangerId }) => ({ userId: strangerId, block: true }),

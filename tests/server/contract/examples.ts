@@ -6,6 +6,8 @@ import type { CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
 import type { Contract, EndpointName } from '#lib/contract/index.ts'
 import { beginReset, contactPurpose } from '#server/accounts/service.ts'
 import { sellerPurpose } from '#server/business/contacts.ts'
+import { signToken } from '#server/data-exports/tokens.ts'
+import { makeTicket } from '#server/factors/tickets.ts'
 import { unsubscribeKey, unsubscribeToken } from '#server/notifications/unsubscribe.ts'
 import { createCode } from '#server/otp/service.ts'
 import type { Database } from '#server/platform/db/client.ts'
@@ -24,7 +26,7 @@ import {
 import { createSubscriber } from '#support/newsletter.ts'
 import { adminExamples } from './admin-examples.ts'
 import { adminQueueExamples } from './admin-queue-examples.ts'
-import { chatExamples, createRoom } from './chat-examples.ts'
+import { chatExamples, createMeeting, createRoom } from './chat-examples.ts'
 import { createPasskeyOf, factorExamples } from './factor-examples.ts'
 import { createImport, importExamples } from './import-examples.ts'
 import { createListed, listingExamples } from './listing-examples.ts'
@@ -53,6 +55,8 @@ export type World = {
   /** An offer to that seller, and a search that they saved. */
   offerId: string
   savedSearchId: string
+  /** A meeting that the seller agrees on with somebody. */
+  meetingId: string
   /** A conversation of that seller's, and who wrote in it. */
   roomId: string
   messageId: string
@@ -63,6 +67,8 @@ export type World = {
   importId: string
   passkeyId: string
   sessionId: string
+  /** Token of the link to that seller's download of their data. */
+  exportToken: string
   avatarId: string
   /** Paid order of that seller, and its booster. */
   order: Awaited<ReturnType<typeof createOrder>>
@@ -92,6 +98,8 @@ export async function createWorld(db: Database): Promise<World> {
     ...(await createBelongings({ db, userId: seller.id })),
     ...(await createOffered({ db, userId: seller.id }, product.id, member.id)),
     ...(await createRoom({ db, userId: seller.id })),
+    meetingId: (await createMeeting({ db, userId: seller.id })).meetingId,
+    exportToken: await createExport(db, seller.id),
     importId: await createImport({ db, userId: seller.id }),
     passkeyId: await createPasskeyOf(db, seller.id),
     ...(await createListed(db, seller)),
@@ -110,6 +118,22 @@ export async function createWorld(db: Database): Promise<World> {
     blockedUserId: blocked.id,
     credentials: { email: member.email ?? '', password },
   }
+}
+
+/** Returns a ticket that restores the account of somebody who has deleted it. */
+async function restoreTicketFor(db: Database): Promise<string> {
+  const { id } = await createUser(db, { deletedAt: new Date(), deletionDueAt: daysFromNow(14) })
+  return makeTicket(db, 'restore', id)
+}
+
+/** A download of a member's data that can be fetched. @returns token of its link */
+async function createExport(db: Database, userId: string): Promise<string> {
+  const expiresAt = daysFromNow(1)
+  const [row] = await db
+    .insert(schema.dataExports)
+    .values({ userId, state: 'ready', bytes: 1, expiresAt })
+    .returning()
+  return signToken(db, 'page', row?.id ?? '', expiresAt)
 }
 
 const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -239,7 +263,11 @@ export type Example<Name extends EndpointName> = {
     caller: ExampleCaller,
   ) => CallInput<Contract[Name]> | Promise<CallInput<Contract[Name]>>
   /** Calls that reach for what somebody else keeps to themself; or why there are none. */
-  foreign: ((world: World) => CallInput<Contract[Name]>[]) | 'takes no id' | 'takes only public ids'
+  foreign:
+    | ((world: World) => CallInput<Contract[Name]>[])
+    | 'takes no id'
+    | 'takes only public ids'
+    | 'answers for each id'
   /** Roles that the service refuses although the contract lets them call. */
   refused?: Partial<Record<Role, ErrorCode>>
 }
@@ -276,6 +304,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   category: none,
   subCategory: { input: ({ categoryId }) => ({ categoryId }), foreign: 'takes only public ids' },
+  landingPages: { input: ({ categoryId }) => ({ categoryId }), foreign: 'takes only public ids' },
   getProduct: {
     input: ({ productId }) => ({ id: productId, searchHistory: 'oak' }),
     foreign: (world) => unshown(world).map((id) => ({ id })),
@@ -284,6 +313,23 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: ({ productId, categoryId }) => ({ productId, subCategoryId: categoryId, size: '4' }),
     // A product that was taken down still has related products.
     foreign: ({ draftId, reviewedId }) => [{ productId: draftId }, { productId: reviewedId }],
+  },
+  moreFromSeller: {
+    input: ({ productId }) => ({ productId }),
+    foreign: ({ draftId, reviewedId }) => [{ productId: draftId }, { productId: reviewedId }],
+  },
+  priceInsight: {
+    input: ({ productId }) => ({ id: productId }),
+    foreign: ({ draftId, reviewedId }) => [{ id: draftId }, { id: reviewedId }],
+  },
+  estimatePrice: {
+    input: ({ categoryId }) => ({
+      categoryId,
+      condition: 'used',
+      emirate: 'dubai',
+      attributes: { brand: 'Oak' },
+    }),
+    foreign: 'takes only public ids',
   },
   recordView: {
     input: ({ productId }) => ({ id: productId, deviceId: 'device-0001', searchHistory: 'oak' }),
@@ -298,9 +344,14 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   topDeals: list,
   hotDeals: list,
   recentProducts: list,
+  keepViews: { input: ({ productId }) => ({ productIds: [productId] }), foreign: 'takes only public ids' },
   sitemapParts: none,
   sitemapPart: { input: ({ productId }) => ({ from: productId }), foreign: 'takes only public ids' },
-  recentProduct: { input: () => ({ size: '3' }), foreign: 'takes no id' },
+  recentProduct: {
+    input: ({ productId }) => ({ size: '3', ids: productId }),
+    foreign: 'takes only public ids',
+  },
+  searchCategories: { input: () => ({ search: 'oak' }), foreign: 'takes no id' },
   globalSearch: { input: () => ({ search: 'oak', size: '3' }), foreign: 'takes no id' },
   searchOnNextPage: {
     input: ({ categoryId }) => ({ search: 'oak', categoryId, sort: 'price_asc', minPrice: '5' }),
@@ -310,7 +361,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   searchHistory: none,
   clearSearch: { input: () => ({ search: 'oak' }), foreign: 'takes no id' },
   banner: none,
-  dashboard: none,
+  dashboard: { input: () => ({ emirate: 'dubai' }), foreign: 'takes no id' },
   officialStores: {
     input: () => ({ search: 'oak', emirate: 'dubai', page: '1', size: '5' }),
     foreign: 'takes no id',
@@ -327,6 +378,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   getWishList: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
   statesList: none,
+  places: { input: () => ({ emirate: 'dubai' }), foreign: 'takes no id' },
   selectState: { input: () => ({ emirate: 'ajman' }), foreign: 'takes no id' },
   sendOtp: { input: () => ({ email: newEmail(), ...agreed }), foreign: 'takes no id' },
   verifyotp: {
@@ -369,6 +421,16 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     refused: everybody('not_found'),
   },
   deleteAccount: none,
+  restoreAccount: {
+    input: async (_, { db }) => ({ ticket: await restoreTicketFor(db) }),
+    foreign: () => [{ ticket: 'n'.repeat(43) }],
+  },
+  getDataExport: none,
+  requestDataExport: none,
+  openDataExport: {
+    input: async (_, { db, userId }) => (userId ? { token: await createExport(db, userId) } : {}),
+    foreign: ({ exportToken }) => [{ token: exportToken }],
+  },
   confirmWays: none,
   sendConfirmCode: {
     async input(_, { db, userId }) {
@@ -469,6 +531,15 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   confirmBooster: purchaseOf,
   cancelBooster: purchaseOf,
   boosterReceipt: purchaseOf,
+  invoicePdf: {
+    input: async (world, caller) => ({ id: (await orderOf(world, caller)).invoiceId }),
+    foreign: ({ order }) => [{ id: order.invoiceId }],
+  },
+  getBilling: none,
+  saveBilling: {
+    input: () => ({ name: 'Nadia Trading', address: 'Deira, Dubai', trn: '100 1234 5670 0003' }),
+    foreign: 'takes no id',
+  },
   follow: {
     input: ({ sellerId }) => ({ userId: sellerId, follow: true }),
     foreign: ({ blockedUserId }) => [{ userId: blockedUserId, follow: true }],
@@ -513,6 +584,14 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: () => ({ name: 'Mona Saleh', email: newEmail(), message: 'Where is my parcel?' }),
     foreign: 'takes no id',
   },
+  setNewsletter: {
+    async input(_, { db, userId }) {
+      const verified = { emailVerifiedAt: new Date() }
+      if (userId) await db.update(schema.users).set(verified).where(eq(schema.users.id, userId))
+      return { subscribed: true, place: 'profile' }
+    },
+    foreign: 'takes no id',
+  },
   subscribeNewsletter: { input: () => ({ email: newEmail() }), foreign: 'takes no id' },
   newsletter: {
     input: ({ newsletterToken }) => ({ token: newsletterToken }),
@@ -545,6 +624,23 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
       return { ticket: await ticketFor(db, id), code: await totpFor(db, id) }
     },
     foreign: 'takes no id',
+  },
+  adminSetUp: none,
+  adminSetUpKey: {
+    input: async (_, { db }) => ({ key: await makeTicket(db, 'set-up', '') }),
+    foreign: 'takes no id',
+  },
+  adminSetUpAccount: {
+    input: async (_, { db }) => ({
+      key: await makeTicket(db, 'set-up', ''),
+      email: newEmail(),
+      password: 'Lantern-57-Harbour',
+      firstName: 'Amal',
+      lastName: 'Haddad',
+    }),
+    foreign: 'takes no id',
+    // One of the callers is an admin, so nobody is the first.
+    refused: everybody('gone'),
   },
   adminLogout: none,
   adminRecoveryCodes: {

@@ -24,6 +24,7 @@ const world = await createWorld(db)
 const known: Known = { ids: [world.productId, world.draftId, world.categoryId, world.sellerId] }
 const tokens = {
   open: (await createGuest(db)).tempToken,
+  guest: (await createGuest(db)).tempToken,
   member: await signIn(db, { userId: (await createUser(db)).id }),
   business: await signIn(db, { userId: (await createBusiness(db)).id }),
   admin: await signInAdmin(db, await createAdmin(db)),

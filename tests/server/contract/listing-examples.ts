@@ -45,9 +45,19 @@ const onOwn = {
   foreign: (world: World) => theirs(world).map((id) => ({ id })),
 }
 
+const ofBuyer = {
+  input: async (_: World, caller: ExampleCaller) => ({ ...(await ownOf(caller)), buyerId: null }),
+  foreign: (world: World) => theirs(world).map((id) => ({ id, buyerId: null })),
+}
+
 type Names = Extract<
   EndpointName,
   | 'addProduct'
+  | 'changeProducts'
+  | 'getSale'
+  | 'reserveProduct'
+  | 'soldTo'
+  | 'sellerFigures'
   | 'updateProduct'
   | 'deleteProduct'
   | `getMyProduct${string}`
@@ -88,6 +98,22 @@ export const listingExamples: { [Name in Names]: Example<Name> } = {
   duplicateProduct: {
     input: async (_, caller) => ({ ...(await ownOf(caller)), idempotencyKey: newKey() }),
     foreign: (world) => theirs(world).map((id) => ({ id, idempotencyKey: newKey() })),
+  },
+  changeProducts: {
+    input: async (_, caller) => ({
+      listings: [{ _id: (await ownOf(caller)).id }],
+      change: { action: 'renew' },
+      idempotencyKey: newKey(),
+    }),
+    // Each listing is refused by itself: tests/server/bulk-changes has those of others.
+    foreign: 'answers for each id',
+  },
+  getSale: onOwn,
+  reserveProduct: ofBuyer,
+  soldTo: ofBuyer,
+  sellerFigures: {
+    input: () => ({ days: '7', page: '1' }),
+    foreign: (world) => theirs(world).map((productId) => ({ productId })),
   },
   revealContact: {
     input: ({ callableId }) => ({ id: callableId }),

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const world = await createWorld(db)
 const [member, business, admin] = [await createUser(db), await createBusiness(db), await createAdmin(db)]
-const callers = { open: member, member, business, admin }
+const callers = { open: member, guest: member, member, business, admin }
 const names = Object.keys(contract) as EndpointName[]
 /** These end the other sessions of their caller, so each has a caller of its own. */
 const endsSessions = new Set<EndpointName>([

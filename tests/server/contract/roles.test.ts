@@ -23,7 +23,7 @@ const rowId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
 
 /** Why the contract refuses a role; null when it does not. */
 function refusalFor(access: Access, role: Role): ErrorCode | null {
-  if (access === 'open') return null
+  if (access === 'open' || (access === 'guest' && role === 'guest')) return null
   if (role === 'visitor' || role === 'guest') return 'sign_in_required'
   if (access === 'business' && role !== 'business') return 'business_not_approved'
   if (access === 'admin' && role !== 'admin') return 'forbidden'

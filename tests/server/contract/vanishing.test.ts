@@ -71,6 +71,7 @@ async function whileDeleting<T>(
 
 const roleFor: Record<Access, 'member' | 'business' | 'admin'> = {
   open: 'member',
+  guest: 'member',
   member: 'member',
   business: 'business',
   admin: 'admin',

@@ -217,7 +217,6 @@ test('an account whose address was just changed is not deleted until that cannot
   move(7 * day)
   await db.update(schema.sessions).set({ confirmedAt: new Date() })
   expect((await who.api.deleteAccount({})).ok).toBe(true)
-  expect(await db.$count(schema.credentialChanges, eq(schema.credentialChanges.userId, who.user.id))).toBe(0)
 })
 
 test('codes and tokens that were asked for before are no good afterwards', async () => {

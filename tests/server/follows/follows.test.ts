@@ -18,7 +18,7 @@ test('a seller is followed and left; both say so and count', async () => {
   const { id: userId } = await createBusiness(db)
   expect(await api.follow({ userId, follow: true })).toMatchObject({
     ok: true,
-    message: 'You follow this seller now',
+    message: 'You now follow this seller',
     data: { userId, follow: true, followerCount: 1 },
   })
   expect(await dataOf(api.following({}))).toEqual([userId])
@@ -93,4 +93,23 @@ test('blocked and deleted users are in no list and no total', async () => {
   const list = await dataOf(api.followList({ userId: user.id, type: 'followers' }))
   expect(list).toMatchObject({ items: [], total: 0 })
   expect((await refusalOf(api.followList({ userId: fan.id, type: 'following' }))).statusCode).toBe(404)
+})
+
+test('a seller is told of a new follower once, unless they turned it off', async () => {
+  const [seller, quiet] = [
+    await createUser(db),
+    await createUser(db, { settings: { followerNotice: false } }),
+  ]
+  const { api, user } = await member()
+  for (const { id: userId } of [seller, quiet]) {
+    for (const follow of [true, true, false, true]) await dataOf(api.follow({ userId, follow }))
+  }
+  const noticesOf = (userId: string) =>
+    db.select().from(schema.notifications).where(eq(schema.notifications.userId, userId))
+  const [notice, ...others] = await noticesOf(seller.id)
+  expect(notice).toMatchObject({ kind: 'follower', link: '/profile/followers' })
+  expect(notice?.message).toContain(user.lastName)
+  expect(notice?.messageAr).toContain('يتابعك')
+  expect(others).toEqual([])
+  expect(await noticesOf(quiet.id)).toEqual([])
 })

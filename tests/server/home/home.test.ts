@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { HomeRowKind } from '#lib/contract/home.ts'
+import { rowsOfHome } from '#server/home/rows.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
@@ -28,8 +30,17 @@ for (let age = 1; age <= 15; age += 1) {
 }
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
 const ids = products.map(({ id }) => id)
+const defaultRows = await rowsOfHome(db)
 
-beforeEach(() => db.execute(sql`TRUNCATE banners, deal_sets, product_views, search_hits CASCADE`))
+async function chooseRows(kinds: readonly HomeRowKind[]): Promise<void> {
+  await db.delete(schema.homeRows)
+  await db.insert(schema.homeRows).values(kinds.map((kind, position) => ({ kind, position })))
+}
+
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE banners, deal_sets, product_views, search_hits CASCADE`)
+  await chooseRows(defaultRows)
+})
 
 test('banners in their dates come in the order of the shop', async () => {
   const banner = (title: string, position: number, fields: object = {}) => ({
@@ -63,6 +74,7 @@ test('banners in their dates come in the order of the shop', async () => {
 })
 
 test('the home page comes in one call, each row with at most twelve cards', async () => {
+  await chooseRows(['featured', 'newArrivals', 'hotDeals', 'topOffers', 'mostlyViewed', 'mostlySearched'])
   const data = await dataOf(visitor.dashboard({}))
   expect(data.categories).toHaveLength(1)
   expect(data.categories[0]).toMatchObject({ _id: top.id, productCount: 15 })
@@ -91,6 +103,7 @@ test('a guest and a member have rows of their own', async () => {
 })
 
 test('deal sets show in their dates only, the one that ends first first, with their products in order', async () => {
+  await chooseRows(['topOffers', 'hotDeals', 'weeklyDeals', 'seasonalOffers'])
   const order = [products[2], products[0], products[1]].filter((product) => product !== undefined)
   const late = await createDeal(db, order, { endsAt: daysFromNow(5), name: 'late' })
   const soon = await createDeal(db, order.slice(0, 1), { endsAt: daysFromNow(2), name: 'soon' })
@@ -113,7 +126,10 @@ test('deal sets show in their dates only, the one that ends first first, with th
   expect(idsOf(weeklyDeals[1]?.products ?? [])).toEqual(order.map(({ id }) => id))
   expect(idsOf(weeklyDeals[0]?.products ?? [])).toEqual([order[0]?.id])
   expect(soon.id).not.toBe(season.id)
-  // Lists leave out what the deals show.
+  // The set of the first row is whole; the next set and the lists leave out what is shown already.
+  expect(idsOf(seasonalOffers[0]?.products ?? [])).toEqual(
+    order.filter(({ id }) => id !== order[0]?.id).map(({ id }) => id),
+  )
   expect([topOffers, hotDeals]).toEqual([[], []])
 })
 
@@ -123,7 +139,60 @@ test('official stores and manufacturers come in the order of the shop', async ()
   await createBusiness(db, { name: 'Neither' })
   const blocked = await createBusiness(db, { name: 'Blocked', officialOrder: 0 })
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, blocked.id))
+  await chooseRows(['officialStores', 'topManufacturers'])
   const { officialStores, topManufacturers } = await dataOf(visitor.dashboard({}))
   expect(officialStores.map(({ name }) => name)).toEqual(['First', 'Second'])
   expect(topManufacturers.map(({ name }) => name)).toEqual(['First'])
+})
+
+test('a new installation has eight rows', () => {
+  expect(defaultRows).toEqual([
+    'weeklyDeals',
+    'featured',
+    'recommended',
+    'spotlight',
+    'newArrivals',
+    'seasonalOffers',
+    'officialStores',
+    'recent',
+  ])
+})
+
+test('a product stands in the first row in the order of the admin, and rows not chosen are empty', async () => {
+  await chooseRows(['newArrivals', 'featured'])
+  const first = await dataOf(visitor.dashboard({}))
+  expect(first.rows).toEqual(['newArrivals', 'featured'])
+  expect(idsOf(first.newArrivals)).toEqual(ids.slice(0, 12))
+  expect(idsOf(first.featured)).toEqual(ids.slice(12))
+
+  await chooseRows(['featured'])
+  const second = await dataOf(visitor.dashboard({}))
+  expect(idsOf(second.featured)).toEqual(ids.slice(0, 12))
+  expect(second.newArrivals).toEqual([])
+  expect(second.officialStores).toEqual([])
+})
+
+test('the category of the day comes with its sub-categories, and with products that no other row shows', async () => {
+  await chooseRows(['newArrivals', 'spotlight'])
+  const { spotlight, newArrivals } = await dataOf(visitor.dashboard({}))
+  expect(idsOf(newArrivals)).toEqual(ids.slice(0, 12))
+  expect(spotlight?.category._id).toBe(top.id)
+  expect(spotlight?.subCategories.map(({ _id }) => _id)).toEqual([leaf.id])
+  expect(idsOf(spotlight?.products ?? [])).toEqual(ids.slice(12))
+  const elsewhere = await dataOf(visitor.dashboard({ emirate: 'fujairah' }))
+  expect(elsewhere.spotlight?.products).toEqual([])
+  await chooseRows(['newArrivals'])
+  expect((await dataOf(visitor.dashboard({}))).spotlight).toBeNull()
+})
+
+test('a set of deals is shown whole wherever its row stands, and listed whole when it is no row', async () => {
+  const deal = await createDeal(db, products.slice(0, 3))
+  await chooseRows(['featured', 'weeklyDeals'])
+  const { featured, weeklyDeals } = await dataOf(visitor.dashboard({}))
+  expect(idsOf(weeklyDeals[0]?.products ?? [])).toEqual(ids.slice(0, 3))
+  expect(idsOf(featured)).toEqual(ids.slice(3))
+  await chooseRows(['featured'])
+  const alone = await dataOf(visitor.dashboard({}))
+  expect(alone.weeklyDeals.map(({ _id, products: all }) => [_id, all.length])).toEqual([[deal.id, 3]])
+  expect(idsOf(alone.featured)).toEqual(ids.slice(0, 12))
 })

@@ -207,7 +207,7 @@ test('an unknown token is 401, before any other check', async () => {
 test('a caller without the right is refused before validation', async () => {
   const { tempToken } = await createGuest(db)
   for (const caller of [{}, { token: tempToken }]) {
-    const refusal = await refusalOf(plainClient(app, caller).addWishList({ productId: 'x', isFav: true }))
+    const refusal = await refusalOf(plainClient(app, caller).follow({ userId: 'x', follow: true }))
     expect(refusal).toMatchObject({ statusCode: 403, code: 'sign_in_required' })
   }
 })

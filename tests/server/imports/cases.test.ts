@@ -243,7 +243,14 @@ test('a trial says which listings would change, each field before and after, in 
   const csv = csvOf([
     lamp({
       ...{ 'External id': 'a', Category: 'Home > Rugs', 'Name (English)': 'Steel lamp', Price: '300.50' },
-      ...{ Condition: 'Used', Emirate: 'Ajman', Images: 'one.jpg; two.jpg', Brand: '' },
+      ...{
+        Condition: 'Used',
+        Emirate: 'Ajman',
+        Place: 'Al Nuaimiya',
+        Negotiable: 'Yes',
+        Images: 'one.jpg; two.jpg',
+        Brand: '',
+      },
       ...{ Height: '12', Colour: 'Blue', Dimmable: 'Yes', 'Description (English)': `${long}end` },
     }),
     lamp({ 'External id': 'same' }),
@@ -259,8 +266,10 @@ test('a trial says which listings would change, each field before and after, in 
       ['Name (English)', 'Brass lamp', 'Steel lamp'],
       ['Description (English)', '… word word word word word word', '… word word word word word word end'],
       ['Price (AED)', '450', '300.50'],
+      ['Negotiable', 'No', 'Yes'],
       ['Condition', 'New', 'Used'],
       ['Emirate', 'Dubai', 'Ajman'],
+      ['Area or community', null, 'Al Nuaimiya'],
       ['Images', '1', '2'],
       ['Brand', 'Old', null],
       ['Height (cm)', '10', '12'],
@@ -274,6 +283,7 @@ test('a trial says which listings would change, each field before and after, in 
   expect(first).toContainEqual(['الفئة', 'المصابيح', 'السجاد'])
   expect(first).toContainEqual(['الارتفاع (سم)', '10', '12'])
   expect(first).toContainEqual(['اللون', 'أحمر', 'أزرق'])
+  expect(first).toContainEqual(['المنطقة أو المجمّع', null, 'النعيمية'])
   expect(first).toContainEqual(['الحالة', 'جديد', 'مستعمل'])
   await startImport(resources, seller.id, row.id)
   expect((await run()).trialChanges).toEqual([])
@@ -381,4 +391,27 @@ test('an XLSX is imported as a CSV is, with its numbers as they are', async () =
   const file = await workbook([names, Object.values(cells), names.map(() => null), names.map(() => '  ')])
   expect(await imported(file)).toMatchObject({ state: 'done', created: 1, refused: 0, rowsRead: 1 })
   expect((await listing('1234567890123'))?.price).toBe(12_50)
+})
+
+test('a row without an id is refused where the seller or the file has the same listing', async () => {
+  const bare = lamp({ 'External id': '' })
+  const first = await imported(csvOf([bare, lamp({ 'External id': '', Price: '500' }), bare]))
+  expect(first).toMatchObject({ state: 'done', created: 2, refused: 1 })
+  const again = await imported(csvOf([bare, lamp({ 'External id': '', Price: '600' })]))
+  expect(again).toMatchObject({ created: 1, refused: 1 })
+  const problemsOf = async (row: { id: string }) =>
+    (await refusedRows(db, row.id, 0, 10)).flatMap((one) =>
+      presentProblems(one, getTranslator('en')).problems.map(({ message }) => message),
+    )
+  expect(await problemsOf(first)).toEqual(['Line 2 of this file is the same listing'])
+  expect(await problemsOf(again)).toEqual([
+    'You have this listing already: “Brass lamp”. Renew or change that one',
+  ])
+  expect(await imported(csvOf([bare]), { trial: true })).toMatchObject({ created: 0, refused: 1 })
+})
+
+test('external ids tell units of one thing apart', async () => {
+  const units = [1, 2, 3].map((unit) => lamp({ 'External id': `unit-${unit}` }))
+  expect(await imported(csvOf(units))).toMatchObject({ created: 3, refused: 0 })
+  expect(await imported(csvOf(units))).toMatchObject({ created: 0, updated: 3, refused: 0 })
 })

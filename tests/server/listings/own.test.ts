@@ -23,9 +23,9 @@ async function member() {
 }
 type Member = Awaited<ReturnType<typeof member>>
 
-async function list({ user, api }: Member, photos = 1) {
+async function list({ user, api }: Member, photos = 1, changes: Parameters<typeof listingInput>[2] = {}) {
   const images = await createPhotos(db, user, photos)
-  return dataOf(api.addProduct({ ...listingInput(leaf, images), idempotencyKey: newKey() }))
+  return dataOf(api.addProduct({ ...listingInput(leaf, images, changes), idempotencyKey: newKey() }))
 }
 const rowOf = async (id: string) => db.query.products.findFirst({ where: eq(schema.products.id, id) })
 const isPublic = async (id: string) =>
@@ -157,7 +157,7 @@ test('an owner cannot restore a listing in review or taken down', async () => {
 test('deleted, it is gone for everybody; its photos go a month later', async () => {
   const seller = await member()
   const { _id: id, images } = await list(seller, 2)
-  const kept = await list(seller)
+  const kept = await list(seller, 1, { name: 'Pine table' })
   expect(await seller.api.deleteProduct({ id })).toMatchObject({
     ok: true,
     message: 'Product Deleted Successfully',

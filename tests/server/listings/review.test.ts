@@ -84,7 +84,7 @@ test.each([
   expect(answer).toMatchObject({
     ok: true,
     data: { type: 'review' },
-    message: 'Thank you. We look at your listing before it is shown',
+    message: 'Thank you. We will review your listing before it is shown',
   })
   const { _id: id } = await dataOf(Promise.resolve(answer))
   expect((await refusalOf(visitor.getProduct({ id }))).code).toBe('not_found')

@@ -103,7 +103,7 @@ test('every process hears which pages show it', async () => {
     expect.arrayContaining(['home', 'products', `category:${leaf.id}`, `category:${top.id}`]),
   )
   const { leaf: other } = await createBranch(db)
-  const listing = await added(seller)
+  const listing = await added(seller, { name: 'Pine table' })
   const moved = await invalidatedBy(() => edit(seller, listing._id, { categoryId: other.id }))
   expect(moved).toEqual(
     expect.arrayContaining(
@@ -139,13 +139,13 @@ test('an individual lists twenty a day; what was refused does not count; a busin
   stopClock()
   const [individual, business] = [await member(), await signedIn(await createBusiness(db))]
   await refusalOf(add(individual, { name: '', name_ar: '' }))
-  for (let count = 0; count < 20; count += 1) await added(individual)
+  for (let count = 0; count < 20; count += 1) await added(individual, { name: `Table ${count}` })
   expect(await refusalOf(add(individual))).toMatchObject({
     statusCode: 429,
     code: 'daily_listings',
-    message: 'You can list at most 20 products a day as an individual. Please go on tomorrow',
+    message: 'As an individual you can list at most 20 products a day. Please continue tomorrow',
   })
-  for (let count = 0; count < 21; count += 1) await added(business)
+  for (let count = 0; count < 21; count += 1) await added(business, { name: `Table ${count}` })
   expect(await db.$count(schema.products, eq(schema.products.userId, individual.user.id))).toBe(20)
 }, 30_000)
 
@@ -322,7 +322,10 @@ test('a drawn picture of the demo may stay when its listing is edited', async ()
     .set({ userId: seller.user.id, imageIds: [id] })
     .where(eq(schema.products.id, listing._id))
   expect((await edit({ ...seller, images: [id] }, listing._id)).ok).toBe(true)
-  expect(await fieldsOf(add({ ...seller, images: [id] }))).toEqual([404, { 'images.0': 'image_gone' }])
+  expect(await fieldsOf(add({ ...seller, images: [id] }, { name: 'Pine table' }))).toEqual([
+    404,
+    { 'images.0': 'image_gone' },
+  ])
 })
 
 test('nobody sees, edits or deletes the listing of somebody else', async () => {

@@ -75,6 +75,12 @@ test('a listing that is hidden, shown and edited is not new again; a copy is whe
   )
   const copy = await dataOf(api.duplicateProduct({ id, idempotencyKey: newKey() }))
   expect(await announceListings(resources)).toBe(0)
+  const input = listingInput(
+    leaf,
+    images.map(({ _id }) => _id),
+    { name: 'Pine table' },
+  )
+  await dataOf(api.updateProduct({ ...input, id: copy._id }))
   await dataOf(api.showProduct({ id: copy._id }))
   expect(await announceListings(resources)).toBe(1)
   expect((await noticesOf(fan)).map(({ link }) => link).toSorted()).toEqual(

@@ -1,17 +1,19 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
+import { uploadKey } from '#server/media/photo-files.ts'
 import { removeUnusedPhotos } from '#server/media/photos.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
+import { eraseAccount } from '#support/erase.ts'
 import { createBranch, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { listingInput, newKey } from '#support/listings.ts'
 
@@ -48,7 +50,7 @@ const get = async (path: string, accept = 'image/webp') =>
 const bytesOf = async (path: string, accept?: string) =>
   Buffer.from(await (await get(path, accept)).arrayBuffer())
 const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', 'uploads')).catch(() => []))
+  (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
     .filter((name) => name.startsWith(id))
     .map((name) => name.slice(id.length + 1))
     .sort()
@@ -110,6 +112,26 @@ test('who wakes the job that makes the sizes is the upload', async () => {
   expect(await heard).toEqual({ type: 'job', name: 'size-photos' })
 })
 
+test('processes share the photos, and one that is not there yet is tried again when its claim has ended', async () => {
+  const { api } = await member()
+  const photos = await Promise.all(Array.from({ length: 5 }, () => uploaded(api, photo(300, 200))))
+  const [late] = await db
+    .insert(schema.images)
+    .values({ kind: 'product', storageKey: uploadKey('00000000-0000-7000-8000-0000000000ff') })
+    .returning()
+  const counts = await Promise.all([sizePhotos(resources), sizePhotos(resources), sizePhotos(resources)])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
+  for (const { _id } of photos) expect(await filesOf(_id)).toEqual(allFiles)
+  const original = await resources.storage.read(`${uploadKey(photos[0]?._id ?? '')}-1920.webp`)
+  await resources.storage.write(`${late?.storageKey}-1920.webp`, original ?? new Uint8Array())
+  expect(await sizePhotos(resources)).toBe(0)
+  await db
+    .update(schema.images)
+    .set({ sizingUntil: new Date(Date.now() - 1_000) })
+    .where(eq(schema.images.id, late?.id ?? ''))
+  expect(await sizePhotos(resources)).toBe(1)
+})
+
 test('place, time and camera are removed from every file', async () => {
   const { api } = await member()
   const gps = {
@@ -131,7 +153,7 @@ test('place, time and camera are removed from every file', async () => {
   expect(sent.toString('latin1')).toContain('SecretPlace')
   const { _id, path } = await dataOf(upload(api, sent))
   await sizePhotos(resources)
-  const files = (await filesOf(_id)).map((name) => join(folder, 'media', 'uploads', `${_id}-${name}`))
+  const files = (await filesOf(_id)).map((name) => join(folder, 'media', `${uploadKey(_id)}-${name}`))
   expect(files).toHaveLength(5)
   for (const file of files) {
     const { exif, xmp, icc, iptc } = await sharp(file).metadata()
@@ -237,7 +259,7 @@ test('photos are an account’s own and end with it, listings without a word of 
     }),
   )
   await db.update(schema.products).set({ externalId: 'A-1' }).where(eq(schema.products.id, id))
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   expect(await filesOf(photo._id)).toEqual([])
   expect((await get(`${photo.path}-480.webp`)).status).toBe(404)
   const row = await db.query.products.findFirst({ where: eq(schema.products.id, id) })

@@ -8,7 +8,7 @@ import type { Storage } from '#server/media/storage.ts'
 const log = pino({ level: 'silent' })
 const drawn = (drawing: string) => ({ drawing, storageKey: null })
 
-function memory(): Storage & { kept: Map<string, Uint8Array> } {
+function memory(): Pick<Storage, 'read' | 'write' | 'remove'> & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()
   return {
     kept,
@@ -75,7 +75,7 @@ test('at most two pictures are drawn at once', async () => {
 })
 
 test('a full disk does not keep a picture from being shown', async () => {
-  const storage: Storage = {
+  const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
     read: async () => null,
     write: () => Promise.reject(new Error('ENOSPC')),
     remove: async () => {},

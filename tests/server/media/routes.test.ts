@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { picture } from '#lib/i18n/paths.ts'
+import { edition } from '#server/media/drawing/draw.ts'
 import { images } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 
@@ -116,7 +117,7 @@ test('HEAD has the headers of GET, without a body', async () => {
 test('images of the same drawing share one file', async () => {
   const image = { kind: 'product', drawing: 'cars@red/1' } as const
   const [first, twin] = [await addImage(image), await addImage(image)]
-  const drawn = async () => (await readdir(join(folder, 'media/drawn/1'))).length
+  const drawn = async () => (await readdir(join(folder, `media/drawn/${edition}`))).length
   await get(`${product}-480.webp`)
   const before = await drawn()
   const [one, other] = await Promise.all([get(`${first}-480.webp`), get(`${twin}-480.webp`)])

@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkBucket } from '#server/media/open-storage.ts'
+import { uploadKey } from '#server/media/photo-files.ts'
 import { removeUnusedPhotos } from '#server/media/photos.ts'
 import { bucketStorage } from '#server/media/s3-storage.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
-import type { BucketConfig } from '#server/platform/config.ts'
+import type { BucketConfig } from '#server/platform/bucket-config.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, siteOrigin } from '#support/client.ts'
 import { createUser, daysFromNow, signIn } from '#support/factories.ts'
@@ -12,7 +17,7 @@ import { openFakeS3, s3Bucket, s3Credentials, s3Region } from '#support/fake-s3.
 
 const s3 = await openFakeS3()
 const config: BucketConfig = {
-  ...s3Credentials,
+  credentials: s3Credentials,
   bucket: s3Bucket,
   endpoint: s3.endpoint,
   region: s3Region,
@@ -47,6 +52,18 @@ test('files are written, read, replaced and removed below the prefix', async () 
   expect(s3.refused).toEqual([])
 })
 
+test('streams are written in parts of constant size, and read as streams', async () => {
+  const storage = await bucketStorage(config)
+  const parts = Array.from({ length: 40 }, (_, place) => Buffer.alloc(50_000, place))
+  await storage.writeStream('exports/one.zip', Readable.from(parts))
+  expect(s3.objects.get('media/exports/one.zip')?.type).toBe('application/zip')
+  const file = await storage.readStream('exports/one.zip')
+  expect(file?.bytes).toBe(2_000_000)
+  expect((await buffer(file?.content ?? Readable.from([]))).equals(Buffer.concat(parts))).toBe(true)
+  expect(await storage.readStream('exports/two.zip')).toBeNull()
+  expect(s3.refused).toEqual([])
+})
+
 test('names with signs of their own are signed too', async () => {
   const storage = await bucketStorage(config)
   const key = 'drawn/1/cars@red._-/0-480.avif'
@@ -67,8 +84,8 @@ test.each(['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a?b', 'a\0'])(
 
 test('a wrong secret, key or region is an error, not a missing picture', async () => {
   const wrong: [Partial<BucketConfig>, string][] = [
-    [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
-    [{ accessKeyId: 'AKIAANOTHER' }, 'InvalidAccessKeyId'],
+    [{ credentials: { ...s3Credentials, secretAccessKey: 'another' } }, 'SignatureDoesNotMatch'],
+    [{ credentials: { ...s3Credentials, accessKeyId: 'AKIAANOTHER' } }, 'InvalidAccessKeyId'],
     [{ region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
   ]
   for (const [change, code] of wrong) {
@@ -81,6 +98,36 @@ test('a wrong secret, key or region is an error, not a missing picture', async (
   expect(s3.objects.size).toBe(0)
 })
 
+test('a start finds out what is wrong with the bucket; one that does not answer is a warning', async () => {
+  const warned: unknown[] = []
+  const check = async (change: Partial<BucketConfig>) => {
+    const bucket = { ...config, ...change }
+    await checkBucket({ bucket }, await bucketStorage(bucket), {
+      warn: (...words: unknown[]) => warned.push(words),
+    })
+  }
+  await check({})
+  expect([s3.objects.size, warned]).toEqual([0, []])
+  await expect(check({ bucket: 'nobodys' })).rejects.toThrow(
+    "S3_BUCKET: pictures can't be stored in nobodys: there is no such bucket",
+  )
+  await expect(check({ credentials: { ...s3Credentials, secretAccessKey: 'another' } })).rejects.toThrow(
+    'S3_SECRET_ACCESS_KEY is wrong',
+  )
+  await expect(check({ region: 'us-east-1' })).rejects.toThrow(StartError)
+  await check({ endpoint: 'http://127.0.0.1:9' })
+  expect(warned).toHaveLength(1)
+})
+
+test('without keys the credentials of the AWS client are used', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', s3Credentials.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3Credentials.secretAccessKey)
+  const storage = await bucketStorage({ ...config, credentials: undefined })
+  await storage.write('one', new Uint8Array([1]))
+  expect(s3.objects.size).toBe(1)
+  vi.unstubAllEnvs()
+})
+
 test('photos of listings live in the bucket from upload to removal', async () => {
   const user = await createUser(app.db)
   const api = browserClient(app, { token: await signIn(app.db, { userId: user.id }) })
@@ -91,11 +138,13 @@ test('photos of listings live in the bucket from upload to removal', async () =>
   const { _id, path } = await dataOf(api.upload({ kind: 'product', file }))
   const get = (accept: string) =>
     app.fetch(new Request(`${siteOrigin}${path}-480.webp`, { headers: { accept } }))
-  expect([...s3.objects.keys()]).toEqual([`media/uploads/${_id}-1920.webp`])
+  expect([...s3.objects.keys()]).toEqual([`media/${uploadKey(_id)}-1920.webp`])
   expect((await get('image/avif')).headers.get('content-type')).toBe('image/webp')
   expect(await sizePhotos(app.resources)).toBe(1)
   expect([...s3.objects.keys()].toSorted()).toEqual(
-    ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'].map((end) => `media/uploads/${_id}-${end}`),
+    ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'].map(
+      (end) => `media/${uploadKey(_id)}-${end}`,
+    ),
   )
   expect((await get('image/avif,image/webp')).headers.get('content-type')).toBe('image/avif')
   await app.db.execute(sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()}`)

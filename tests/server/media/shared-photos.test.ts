@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharedPhotos } from '#server/media/shared-photos.ts'
+import { images } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 
 const app = await openTestApp()
 const id = '01a1fa4c-0000-7000-8000-000000000001'
+// From a release that put all files into one folder.
+await app.db.insert(images).values({ id, kind: 'product', storageKey: `uploads/${id}` })
 const asked: string[] = []
 const tall = await sharp({ create: { width: 480, height: 960, channels: 3, background: '#820000' } })
   .webp()
@@ -35,6 +38,7 @@ test('a photo is shared whole, as JPEG of one shape, and made once', async () =>
     expect(Math.min(...data)).toBeGreaterThan(235)
   }
   expect(asked).toEqual([`/media/${id}-960.webp`])
+  expect(await app.resources.storage.read(`uploads/${id}-shared.jpg`)).not.toBeNull()
 })
 
 test('a missing photo is 404, and other paths are passed on', async () => {

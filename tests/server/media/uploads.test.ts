@@ -1,16 +1,18 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { removeUnusedAvatars } from '#server/media/avatars.ts'
+import { uploadKey } from '#server/media/photo-files.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
+import { eraseAccount } from '#support/erase.ts'
 import { createUser, signIn } from '#support/factories.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-uploads-'))
@@ -40,7 +42,7 @@ const uploaded = async (api: Api) => dataOf(upload(api, await picture().jpeg().t
 const get = async (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', 'uploads')).catch(() => []))
+  (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
     .filter((name) => name.startsWith(id))
     .sort()
 
@@ -175,7 +177,7 @@ test('sixty uploads an hour; what is one too many is not read', async () => {
   const { api, token, user } = await member()
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at)
-    VALUES (${`upload:${user.id}`}, ${new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()}, 59, now() + interval '1 hour')`)
+    VALUES (${`picture:${user.id}`}, ${new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()}, 59, now() + interval '1 hour')`)
   await uploaded(api)
   let read = false
   const body = new ReadableStream(
@@ -270,7 +272,7 @@ test('an account that ends takes its pictures with it', async () => {
   const { api } = await member({ password: 'Correct-horse-1' })
   const [chosen, left] = [await uploaded(api), await uploaded(api)]
   await dataOf(api.profile({ avatar: chosen._id }))
-  await dataOf(api.deleteAccount({}))
+  await eraseAccount(app, api)
   for (const { _id, path } of [chosen, left]) {
     expect(await filesOf(_id)).toEqual([])
     expect((await get(`${path}-240.webp`)).status).toBe(404)

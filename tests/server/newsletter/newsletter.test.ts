@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newsletterSubscribers } from '#server/platform/db/schema.ts'
-import { deleteOldRows } from '#server/platform/jobs.ts'
+import { newsletterConsents, newsletterSubscribers } from '#server/platform/db/schema.ts'
+import { deleteOldRows } from '#server/platform/retention.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { newEmail } from '#support/contacts.ts'
 import { openAdmin } from '#support/curation.ts'
+import { createUser, signIn } from '#support/factories.ts'
 import { createSubscriber } from '#support/newsletter.ts'
 import { messagesTo } from '#support/outbox.ts'
 
@@ -37,7 +38,7 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
   const email = newEmail()
   expect(await visitor().subscribeNewsletter({ email: ` ${email.toUpperCase()} ` })).toMatchObject({
     ok: true,
-    message: 'We sent you an email. Confirm in it that the newsletter is for you',
+    message: 'We sent you an email. Follow its link to confirm your subscription',
   })
   expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null })
   const token = await tokenTo(email)
@@ -52,6 +53,24 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
     'You are subscribed to the Safqa newsletter',
     'Confirm the Safqa newsletter',
   ])
+})
+
+test('one click in the mail that asks for the confirmation ends the request', async () => {
+  const email = newEmail()
+  await visitor().subscribeNewsletter({ email })
+  const [mail] = await messagesTo(db, email)
+  const unsubscribeToken = oneClickOf(mail?.headers).split('/').at(-1) ?? ''
+  expect(await dataOf(visitor().getUnsubscribe({ token: unsubscribeToken }))).toMatchObject({
+    subscribed: true,
+  })
+  const oneClick = `${siteOrigin}${oneClickOf(mail?.headers)}`
+  expect((await app.fetch(new Request(oneClick, { method: 'POST' }))).status).toBe(200)
+  const token = await tokenTo(email)
+  expect((await refusalOf(visitor().confirmNewsletter({ token }))).code).toBe('not_found')
+  await visitor().subscribeNewsletter({ email })
+  expect(await dataOf(visitor().confirmNewsletter({ token: await tokenTo(email) }))).toEqual({
+    confirmed: true,
+  })
 })
 
 test('one click in a mail program stops it, and whoever comes back confirms it again', async () => {
@@ -72,7 +91,8 @@ test('one click in a mail program stops it, and whoever comes back confirms it a
 
   await visitor('en').subscribeNewsletter({ email })
   expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null, unsubscribedAt: null })
-  expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: false })
+  // Asked for again: the request can be ended before it is confirmed.
+  expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: true })
   await visitor().confirmNewsletter({ token: await tokenTo(email) })
   expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: true })
 })
@@ -163,4 +183,37 @@ test('an address that is none is refused at its field', async () => {
   expect(fields.email?.code).toBe('email_invalid')
   const { rows } = await db.execute(sql`SELECT 1 FROM newsletter_subscribers WHERE email = 'mona@'`)
   expect(rows).toEqual([])
+})
+
+test('consent is recorded with its words, place and time, and so is its withdrawal', async () => {
+  const member = await createUser(db, { emailVerifiedAt: new Date(), language: 'ar' })
+  const api = browserClient(app, { token: await signIn(db, { userId: member.id }) })
+  const consentsOf = async (email: string) =>
+    db
+      .select()
+      .from(newsletterConsents)
+      .where(eq(newsletterConsents.subscriberId, (await rowOf(email))?.id ?? ''))
+      .orderBy(newsletterConsents.createdAt)
+  const email = member.email ?? ''
+  expect(await dataOf(api.getProfile({}))).toMatchObject({ newsletter: false })
+  await dataOf(api.setNewsletter({ subscribed: true, place: 'sign-up' }))
+  await dataOf(api.setNewsletter({ subscribed: true, place: 'profile' }))
+  expect(await dataOf(api.getProfile({}))).toMatchObject({ newsletter: true })
+  await dataOf(api.setNewsletter({ subscribed: false, place: 'profile' }))
+  expect(await consentsOf(email)).toMatchObject([
+    { given: true, place: 'sign-up', language: 'ar', text: expect.stringContaining('النشرة البريدية') },
+    { given: false, place: 'profile', text: '' },
+  ])
+  const visited = await subscribed()
+  expect(await consentsOf(visited)).toMatchObject([
+    { given: true, place: 'mail-link', text: expect.stringContaining('Yes, send me the newsletter') },
+  ])
+})
+
+test('a member without a verified address cannot begin the newsletter', async () => {
+  const member = await createUser(db)
+  const api = browserClient(app, { token: await signIn(db, { userId: member.id }) })
+  expect(await refusalOf(api.setNewsletter({ subscribed: true, place: 'profile' }))).toMatchObject({
+    code: 'invalid_input',
+  })
 })

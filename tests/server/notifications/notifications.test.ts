@@ -162,7 +162,7 @@ test('the link in a mail stops mails of its kind, without signing in, as often a
   for (let time = 0; time < 2; time += 1) {
     expect(await visitor.unsubscribe({ token })).toMatchObject({
       ok: true,
-      message: 'You will not get these emails any more',
+      message: 'You will no longer get these emails',
       data: { kind: 'priceDropMail', subscribed: false },
     })
   }

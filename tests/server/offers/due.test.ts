@@ -128,6 +128,20 @@ test('what the floor did is known to the seller alone', async () => {
   expect(await automatic(buyer)).toEqual([false, false])
 })
 
+test('an answer that is scheduled is told to the seller, who need not answer, and never to the buyer', async () => {
+  const { seller, buyer, product } = await pair()
+  await setFloor(seller, product.id, [null, 50_00])
+  const made = await offerAtStart(buyer, product.id, 40_00)
+  const seen = async (who: Person) => (await dataOf(who.api.getOffer({ id: made._id }))).scheduled
+  const waiting = async () => (await dataOf(seller.api.getMyOffers({ side: 'selling' }))).waiting.selling
+  expect(await seen(seller)).toEqual({ action: 'decline', at: later(10 * minute).toISOString() })
+  expect(await seen(buyer)).toBeNull()
+  expect(await waiting()).toBe(0)
+  await setFloor(seller, product.id, [null, null])
+  expect(await seen(seller)).toBeNull()
+  expect(await waiting()).toBe(1)
+})
+
 test('the floor that counts is the one of the moment of the answer', async () => {
   const { seller, buyer, product } = await pair()
   await setFloor(seller, product.id, [90_00, null])

@@ -99,6 +99,11 @@ test('what is no page keeps its query as it is', () => {
     expect(pageAddress(address.split('?')[0] ?? '', `?${address.split('?')[1]}`)).toBe(address)
 })
 
+test('a comparison has no key: there are as many as choices of products', () => {
+  expect(keyOf('/compare?ids=a,b')).toBeNull()
+  expect(keyOf('/ar/compare?x=1')).toBe('/ar/compare')
+})
+
 test('a draft has no key', () => {
   expect(keyOf('/blog-detail/a?preview=secret')).toBeNull()
   expect(keyOf('/ar/blog-detail/a?x=1&preview=secret')).toBeNull()
@@ -106,7 +111,7 @@ test('a draft has no key', () => {
 
 test('every page that reads its query declares what it reads, and no other does', async () => {
   const folder = new URL('../../../src/pages/', import.meta.url)
-  const names = ['search', 'page', 'cat_id', 'preview', 'country', 'emirate', 'subCat']
+  const names = ['search', 'page', 'cat_id', 'preview', 'country', 'emirate', 'subCat', 'ids']
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.astro') || file.startsWith('admin')) continue
     const source = await readFile(new URL(file, folder), 'utf8')

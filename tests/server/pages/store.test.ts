@@ -118,12 +118,12 @@ test('a render that never ends does not keep the old page for ever', async () =>
 
 test('an invalidated tag drops its pages and no others', async () => {
   const { store } = storeOf()
-  await put(store, '/1', 'one', ['product:1', 'category:7'])
-  await put(store, '/2', 'two', ['product:2', 'category:7'])
+  await put(store, '/1', 'one', ['product:1', 'seller:7'])
+  await put(store, '/2', 'two', ['product:2', 'seller:7'])
   await put(store, '/home', 'home', ['home'])
   store.invalidate(['product:1', 'product:unknown'])
   expect([textOf(store, '/1'), textOf(store, '/2'), textOf(store, '/home')]).toEqual([null, 'two', 'home'])
-  store.invalidate(['category:7'])
+  store.invalidate(['seller:7'])
   expect([textOf(store, '/2'), textOf(store, '/home')]).toEqual([null, 'home'])
 })
 
@@ -160,14 +160,61 @@ test('a page rendered before everything was cleared is not stored after it', asy
 
 test('an invalidation during a second render of a stored page drops both', async () => {
   const { store, clock } = storeOf()
-  await put(store, '/', 'old', ['home'])
+  await put(store, '/', 'old', ['product:1'])
   clock.now += minute
   store.find('/')
   const mark = store.mark()
-  store.invalidate(['home'])
-  await store.put('/', page('outdated', ['home']), mark)
+  store.invalidate(['product:1'])
+  await store.put('/', page('outdated', ['product:1']), mark)
   expect(store.find('/')).toBeNull()
   expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a list is rendered again by the first request after a change, the others still get the copy', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/products/1', 'old', ['lists', 'category:1'])
+  clock.now += 2_000
+  store.invalidate(['product:1', 'category:1', 'products'])
+  expect([textOf(store, '/products/1'), textOf(store, '/products/1')]).toEqual([null, 'old'])
+  await put(store, '/products/1', 'new', ['lists', 'category:1'])
+  expect(textOf(store, '/products/1')).toBe('new')
+})
+
+test('however many changes come, a list is rendered once a second', async () => {
+  const { store, clock } = storeOf()
+  const began = clock.now
+  const renders: number[] = []
+  for (; clock.now < began + 5_000; clock.now += 50) {
+    store.invalidate(['home', 'products'])
+    if (store.find('/') === null) {
+      renders.push(clock.now - began)
+      const mark = store.mark()
+      clock.now += 20
+      // A change during the render does not make it worthless.
+      store.invalidate(['home'])
+      await store.put('/', page('text', ['home']), mark)
+    }
+  }
+  expect(renders).toEqual([0, 1_020, 2_040, 3_060, 4_080])
+})
+
+test('a list is not served longer than two seconds after a change, also while its render hangs', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old', ['home'])
+  clock.now += 10_000
+  store.invalidate(['home'])
+  clock.now += 1_900
+  expect([textOf(store, '/'), textOf(store, '/')]).toEqual([null, 'old'])
+  clock.now += 100
+  store.invalidate(['home'])
+  expect([textOf(store, '/'), textOf(store, '/')]).toEqual([null, null])
+})
+
+test('a page that names what changed is never served again, list or not', async () => {
+  const { store } = storeOf()
+  await put(store, '/', 'old', ['home', 'product:1'])
+  store.invalidate(['home', 'product:1'])
+  expect(textOf(store, '/')).toBeNull()
 })
 
 test('the least recently used page goes first when memory is full', async () => {

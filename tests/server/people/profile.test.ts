@@ -56,6 +56,15 @@ test('a store shows its names, badge, rating, followers and listings', async () 
     reviewCount: 2,
     followerCount: 2,
     followingCount: 0,
+    contact: null,
+    trust: {
+      email: expect.any(Boolean),
+      phone: false,
+      papers: true,
+      identity: false,
+      lastSeen: null,
+      replies: null,
+    },
     productCount: 2,
   })
   expect(categories.map(({ _id, count }) => [_id, count]).toSorted()).toEqual(

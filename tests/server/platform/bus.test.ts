@@ -1,17 +1,8 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type BusEvent, openBus } from '#server/platform/bus.ts'
-import { openResources } from '#server/platform/resources.ts'
+import type { BusEvent } from '#server/platform/bus.ts'
+import { openResources, type Resources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
-
-const { resources: here, complaints } = await openTestApp()
-const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
-afterAll(() => there.close())
-
-beforeEach(() => {
-  here.pages.clear()
-  there.pages.clear()
-})
+import { describeWithAndWithoutRedis } from '#support/redis.ts'
 
 const page = (text: string, tags: string[]) => ({
   status: 200,
@@ -22,7 +13,7 @@ const page = (text: string, tags: string[]) => ({
 })
 
 /** The next event that a process hears of. */
-const nextEvent = ({ bus }: Pick<typeof here, 'bus'>) =>
+const nextEvent = ({ bus }: Pick<Resources, 'bus'>) =>
   new Promise<BusEvent>((resolve) => {
     const stop = bus.subscribe((event) => {
       stop()
@@ -30,130 +21,57 @@ const nextEvent = ({ bus }: Pick<typeof here, 'bus'>) =>
     })
   })
 
-test('what one process invalidates, every process drops', async () => {
-  for (const { pages } of [here, there]) {
-    await pages.put('/1', page('one', ['product:1']), pages.mark())
-    await pages.put('/2', page('two', ['product:2']), pages.mark())
-  }
-  const heard = [nextEvent(here), nextEvent(there)]
-  await here.bus.publish({ type: 'invalidate', tags: ['product:1'] })
-  expect(await Promise.all(heard)).toEqual([
-    { type: 'invalidate', tags: ['product:1'] },
-    { type: 'invalidate', tags: ['product:1'] },
-  ])
-  for (const { pages } of [here, there]) {
-    expect(pages.find('/1')).toBeNull()
-    expect(pages.find('/2')).not.toBeNull()
-  }
-})
+describeWithAndWithoutRedis(async (environment) => {
+  const { resources: here } = await openTestApp(environment)
+  const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
+  afterAll(() => there.close())
 
-test('answers that pages share are invalidated in every process', async () => {
-  let made = 0
-  const make = async () => ({ ok: true, made: ++made })
-  for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
-  const heard = [nextEvent(here), nextEvent(there)]
-  await here.bus.publish({ type: 'invalidate', tags: ['categories'] })
-  await Promise.all(heard)
-  for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
-  expect(made).toBe(4)
-})
-
-test('more tags than one notification holds arrive all the same', async () => {
-  const tags = Array.from({ length: 900 }, (_, index) => `product:${'0'.repeat(20)}${index}`)
-  const heard: string[] = []
-  const whole = new Promise<void>((resolve) => {
-    const stop = there.bus.subscribe((event) => {
-      if (event.type === 'invalidate') heard.push(...event.tags)
-      if (heard.length < tags.length) return
-      stop()
-      resolve()
-    })
+  beforeEach(() => {
+    here.pages.clear()
+    there.pages.clear()
   })
-  await here.bus.publish({ type: 'invalidate', tags })
-  await whole
-  expect(heard).toEqual(tags)
-})
 
-test('an event of another version is ignored', async () => {
-  const heard = nextEvent(there)
-  await here.pool.query(
-    `SELECT pg_notify('marketplace', '{"type":"of-tomorrow"}'), pg_notify('marketplace', '{"type":"invalidate","tags":["known"]}')`,
-  )
-  expect(await heard).toEqual({ type: 'invalidate', tags: ['known'] })
-  expect(complaints.splice(0).join()).toContain('another version')
-})
+  test('what one process invalidates, every process drops', async () => {
+    for (const { pages } of [here, there]) {
+      await pages.put('/1', page('one', ['product:1']), pages.mark())
+      await pages.put('/2', page('two', ['product:2']), pages.mark())
+    }
+    const heard = [nextEvent(here), nextEvent(there)]
+    await here.bus.publish({ type: 'invalidate', tags: ['product:1'] })
+    expect(await Promise.all(heard)).toEqual([
+      { type: 'invalidate', tags: ['product:1'] },
+      { type: 'invalidate', tags: ['product:1'] },
+    ])
+    for (const { pages } of [here, there]) {
+      expect(pages.find('/1')).toBeNull()
+      expect(pages.find('/2')).not.toBeNull()
+    }
+  })
 
-test('a payload that is no JSON harms nothing', async () => {
-  const heard = nextEvent(there)
-  await here.pool.query(
-    `SELECT pg_notify('marketplace', 'not json'), pg_notify('marketplace', '{"type":"invalidate","tags":["known"]}')`,
-  )
-  expect(await heard).toEqual({ type: 'invalidate', tags: ['known'] })
-  expect(complaints.splice(0).join()).toContain('another version')
-})
+  test('answers that pages share are invalidated in every process', async () => {
+    let made = 0
+    const make = async () => ({ ok: true, made: ++made })
+    for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
+    const heard = [nextEvent(here), nextEvent(there)]
+    await here.bus.publish({ type: 'invalidate', tags: ['categories'] })
+    await Promise.all(heard)
+    for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
+    expect(made).toBe(4)
+  })
 
-test('after a lost connection it listens again and drops what may be stale', async () => {
-  await there.pages.put('/1', page('one', ['product:1']), there.pages.mark())
-  const cleared = new Promise<void>((resolve) => {
-    const clear = there.pages.clear
-    Object.assign(there.pages, {
-      clear() {
-        Object.assign(there.pages, { clear })
-        clear()
+  test('more tags than one notification holds arrive all the same', async () => {
+    const tags = Array.from({ length: 900 }, (_, index) => `product:${'0'.repeat(20)}${index}`)
+    const heard: string[] = []
+    const whole = new Promise<void>((resolve) => {
+      const stop = there.bus.subscribe((event) => {
+        if (event.type === 'invalidate') heard.push(...event.tags)
+        if (heard.length < tags.length) return
+        stop()
         resolve()
-      },
+      })
     })
+    await here.bus.publish({ type: 'invalidate', tags })
+    await whole
+    expect(heard).toEqual(tags)
   })
-  // The listening connections of both processes are the ones whose last statement was LISTEN.
-  await here.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`,
-  )
-  await cleared
-  expect(there.pages.size().pages).toBe(0)
-  const heard = nextEvent(there)
-  await here.bus.publish({ type: 'invalidate', tags: ['after'] })
-  expect(await heard).toEqual({ type: 'invalidate', tags: ['after'] })
-  expect(complaints.splice(0).join()).toContain('connection lost')
-})
-
-test('a connection that does not answer is given up, and another listens', async () => {
-  let ask = async () => {}
-  const gap = Promise.withResolvers<void>()
-  // The proxy drops everything from the server once `silent` is set.
-  const server = new URL(here.pool.options.connectionString ?? '')
-  let silent = false
-  const proxy = createServer((socket) => {
-    const upstream = connect(Number(server.port || 5432), server.hostname)
-    socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
-    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
-    socket.pipe(upstream)
-    upstream.on('data', (data) => {
-      if (!silent) socket.write(data)
-    })
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const url = new URL(server)
-  Object.assign(url, { hostname: '127.0.0.1', port: String((proxy.address() as AddressInfo).port) })
-  const bus = await openBus({
-    url: url.href,
-    pool: here.pool,
-    log: here.log,
-    onGap: gap.resolve,
-    every: (work) => {
-      ask = work
-      return () => {}
-    },
-    answerMs: 50,
-  })
-  await ask()
-  silent = true
-  await ask()
-  silent = false
-  await gap.promise
-  const heard = nextEvent({ bus })
-  await here.bus.publish({ type: 'invalidate', tags: ['after'] })
-  expect(await heard).toEqual({ type: 'invalidate', tags: ['after'] })
-  expect(complaints.splice(0).join()).toContain('no answer')
-  await bus.close()
-  proxy.close()
 })

@@ -34,11 +34,13 @@ test('nothing is needed', () => {
     demo: true,
     demoFromAnywhere: false,
     maintenance: false,
+    accessLog: false,
     logLevel: 'info',
     searchInMemory: true,
     searchThreads: null,
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
+    given: new Set(),
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     securityContact: 'mailto:no-reply@localhost',
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
@@ -47,6 +49,14 @@ test('nothing is needed', () => {
     bucket: undefined,
     mediaHosts: [],
   })
+})
+
+test('Redis has an address', () => {
+  const url = 'rediss://shop:secret@redis.example:6380/2'
+  expect(getConfig({ REDIS_URL: url }).redisUrl).toBe(url)
+  const complaint = complaintOf({ REDIS_URL: 'redis.example:secret' })
+  expect(complaint).toContain('REDIS_URL')
+  expect(complaint).not.toContain('secret')
 })
 
 test('content comes from WordPress where there is one, with a secret that is none too short', () => {
@@ -76,6 +86,8 @@ test('what is set is used', () => {
     LOG_LEVEL: 'warn',
     SEARCH_IN_MEMORY: 'false',
     SEARCH_THREADS: '3',
+    SEARCH_URL: 'http://one.example:9200, http://two.example:9200',
+    SEARCH_INDEX: 'market',
     PAGE_CACHE_MEGABYTES: '1',
     SERVICE_WORKER: 'false',
   })
@@ -94,6 +106,7 @@ test('what is set is used', () => {
     logLevel: 'warn',
     searchInMemory: false,
     searchThreads: 3,
+    openSearch: { urls: ['http://one.example:9200', 'http://two.example:9200'], alias: 'market' },
     pageCacheBytes: 1024 * 1024,
     serviceWorker: false,
   })
@@ -250,11 +263,12 @@ test('pictures are in a bucket once all of it is named', () => {
     bucket: 'pictures',
     endpoint: undefined,
     region: 'us-east-1',
-    accessKeyId: 'AKIAEXAMPLE',
-    secretAccessKey: 'secret',
+    credentials: { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' },
     prefix: '',
     pathStyle: false,
   })
+  // The client finds credentials of its own: those of the machine's role, say.
+  expect(getConfig({ S3_BUCKET: 'pictures' }).bucket).toMatchObject({ credentials: undefined })
   const own = {
     S3_BUCKET: 'pictures',
     S3_ENDPOINT: 'http://minio.example:9000/',
@@ -271,13 +285,70 @@ test('pictures are in a bucket once all of it is named', () => {
 })
 
 test.each([
-  [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   [
     { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' },
-    'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
   ],
   [{ S3_ENDPOINT: 'http://minio.example:9000' }, 'pictures in S3 need S3_BUCKET'],
   [{ S3_BUCKET: 'pictures', S3_PREFIX: '../else' }, 'S3_PREFIX'],
 ])('half a bucket is none: %o', (env, complaint) => {
   expect(complaintOf(env)).toContain(complaint)
+})
+
+test('maps need the address of tiles and the name of their source', () => {
+  const url = 'https://tiles.example:8443/v1/{z}/{x}/{y}@2x.png?key=a&style=day'
+  expect(getConfig({}).map).toBeUndefined()
+  expect(getConfig({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '© Somebody' }).map).toEqual({
+    tilesUrl: url,
+    attribution: '© Somebody',
+  })
+  expect(complaintOf({ MAP_TILES_URL: url })).toContain('MAP_ATTRIBUTION')
+})
+
+test.each([
+  'tiles.example/{z}/{x}/{y}.png',
+  'ftp://tiles.example/{z}/{x}/{y}.png',
+  'https://tiles.example/{z}/{x}.png',
+  'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  'https://user:secret@tiles.example/{z}/{x}/{y}.png',
+  "https://tiles.example;script-src'unsafe-inline'/{z}/{x}/{y}.png",
+  'https://tiles.example/{z}/{x}/{y}.png https://other.example/',
+])('no address of tiles: %s', (url) => {
+  expect(complaintOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: 'Somebody' })).toContain('MAP_TILES_URL')
+})
+
+test('backups go into the bucket that is named, at the place of pictures unless another is', () => {
+  expect(getConfig({}).backupBucket).toBeUndefined()
+  const pictures = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'one',
+    S3_SECRET_ACCESS_KEY: 'secret of one',
+  }
+  expect(getConfig({ ...pictures, BACKUP_BUCKET: 'backups/daily' }).backupBucket).toEqual({
+    ...{ bucket: 'backups', prefix: 'daily/', endpoint: 'https://s3.example', region: 'us-east-1' },
+    ...{ pathStyle: true, credentials: { accessKeyId: 'one', secretAccessKey: 'secret of one' } },
+  })
+  const own = {
+    BACKUP_BUCKET: 'backups',
+    BACKUP_S3_ENDPOINT: 'https://elsewhere.example',
+    BACKUP_S3_REGION: 'eu-west-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'two',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret of two',
+  }
+  expect(getConfig({ ...pictures, ...own }).backupBucket).toMatchObject({
+    ...{ bucket: 'backups', prefix: '', endpoint: 'https://elsewhere.example', region: 'eu-west-1' },
+    credentials: { accessKeyId: 'two', secretAccessKey: 'secret of two' },
+  })
+  expect(() => getConfig({ ...own, BACKUP_BUCKET: '' })).toThrow('BACKUP_BUCKET')
+  expect(() => getConfig({ ...own, BACKUP_S3_SECRET_ACCESS_KEY: '' })).toThrow('go together')
+  expect(() => getConfig({ BACKUP_BUCKET: 'no bucket' })).toThrow('BACKUP_BUCKET')
+})
+
+test('the secret of mail reports is long enough to be one', () => {
+  expect(getConfig({}).mail.webhookSecret).toBeUndefined()
+  expect(getConfig({ MAIL_WEBHOOK_SECRET: 'a secret of the provider' }).mail.webhookSecret).toBe(
+    'a secret of the provider',
+  )
+  expect(() => getConfig({ MAIL_WEBHOOK_SECRET: 'short' })).toThrow('MAIL_WEBHOOK_SECRET')
 })

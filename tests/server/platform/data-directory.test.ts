@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'n
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { folderStorage } from '#server/media/storage.ts'
-import { restrictContents, restrictFolder } from '#server/platform/data-directory.ts'
+import { createPrivateFolder, restrictContents } from '#server/platform/data-directory.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { dataFolder, removeDataFolders } from '#support/embedded.ts'
 
@@ -29,7 +29,7 @@ async function openInstallation(): Promise<string> {
 
 test('folders and files that an older release left readable are restricted', async () => {
   const folder = await openInstallation()
-  await restrictFolder(folder)
+  await createPrivateFolder(folder)
   await restrictContents(folder)
   expect(await modeOf(folder)).toBe('700')
   expect(await modeOf(folder, 'media', 'photos')).toBe('700')
@@ -41,10 +41,10 @@ test('a tool with another database does not lock out the embedded one, whose ser
   const folder = await openInstallation()
   await mkdir(join(folder, 'postgres'))
   await chmod(folder, 0o710)
-  await restrictFolder(folder)
+  await createPrivateFolder(folder)
   expect(await modeOf(folder)).toBe('710')
   await rm(join(folder, 'postgres'), { recursive: true })
-  await restrictFolder(folder)
+  await createPrivateFolder(folder)
   expect(await modeOf(folder)).toBe('700')
 })
 

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
-import { deleteOldRows, startJobs } from '#server/platform/jobs.ts'
+import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { deleteOldRows } from '#server/platform/retention.ts'
 import { openTestApp } from '#support/app.ts'
 import {
   createBranch,

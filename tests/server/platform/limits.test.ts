@@ -1,112 +1,153 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { messagesPerMinute } from '#lib/contract/chat.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { countUse, limitPlace, limitUses, refundUses } from '#server/platform/limits.ts'
 import { openTestApp } from '#support/app.ts'
+import { openTalk } from '#support/chat.ts'
 import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { createUser, signIn } from '#support/factories.ts'
+import { describeWithAndWithoutRedis } from '#support/redis.ts'
 
-const app = await openTestApp()
-const { db } = app
 const minute = { max: 3, windowMs: 60_000 }
-beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-const beGuest = (address: string) => browserClient(app, { address }).guestLogin({})
-const askedBy = async (address: string, times: number) => {
-  const answers: boolean[] = []
-  for (let time = 0; time < times; time += 1) answers.push((await beGuest(address)).ok)
-  return answers.filter(Boolean).length
-}
+describeWithAndWithoutRedis(async (environment) => {
+  const app = await openTestApp(environment)
+  const { db } = app
+  const talk = await openTalk(app)
+  beforeEach(async () => {
+    await db.execute(sql`TRUNCATE rate_limits`)
+    await app.resources.redis?.run((client) => client.flushDb())
+  })
 
-test('all addresses of an IPv6 /64 share one limit', async () => {
-  stopClock()
-  for (let time = 0; time < 30; time += 1) await dataOf(beGuest(`2001:db8:7:1::${time}`))
-  expect((await refusalOf(beGuest('2001:db8:7:1:ffff::1'))).code).toBe('too_many_requests')
-  expect((await beGuest('2001:db8:7:2::1')).ok).toBe(true)
-})
+  const beGuest = (address: string) => browserClient(app, { address }).guestLogin({})
+  const askedBy = async (address: string, times: number) => {
+    const answers: boolean[] = []
+    for (let time = 0; time < times; time += 1) answers.push((await beGuest(address)).ok)
+    return answers.filter(Boolean).length
+  }
 
-test('behind an untrusted proxy clients have separate limits, and invented ones share a bound', async () => {
-  stopClock()
-  const limit = { max: 2, windowMs: 60_000 }
-  const use = (client: string) => limitPlace(db, 'test', `relay 127.0.0.1 client ${client}`, limit)
-  await use('192.0.2.1')
-  await use('192.0.2.1')
-  await expect(use('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
-  for (let number = 2; number < 40; number += 1) await use(`192.0.2.${number}`)
-  await expect(use('192.0.2.40')).rejects.toMatchObject({ code: 'too_many_requests' })
-})
+  test('all addresses of an IPv6 /64 share one limit', async () => {
+    stopClock()
+    for (let time = 0; time < 30; time += 1) await dataOf(beGuest(`2001:db8:7:1::${time}`))
+    expect((await refusalOf(beGuest('2001:db8:7:1:ffff::1'))).code).toBe('too_many_requests')
+    expect((await beGuest('2001:db8:7:2::1')).ok).toBe(true)
+  })
 
-test('clients that a proxy does not name share its limit', async () => {
-  stopClock()
-  expect(await askedBy('relay 10.0.0.1', 40)).toBe(40)
-})
+  test('behind an untrusted proxy clients have separate limits, and invented ones share a bound', async () => {
+    stopClock()
+    const limit = { max: 2, windowMs: 60_000 }
+    const use = (client: string) => limitPlace(db, 'test', `relay 127.0.0.1 client ${client}`, limit)
+    await use('192.0.2.1')
+    await use('192.0.2.1')
+    await expect(use('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let number = 2; number < 40; number += 1) await use(`192.0.2.${number}`)
+    await expect(use('192.0.2.40')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
 
-test('a use that one limit refuses is not counted by the others', async () => {
-  stopClock()
-  const uses = [
-    { key: 'first:a', limit: minute },
-    { key: 'second:a', limit: { max: 1, windowMs: 60_000 } },
-  ]
-  const now = new Date()
-  expect(await limitUses(db, uses, now)).toEqual([1, 1])
-  await expect(limitUses(db, uses, now)).rejects.toMatchObject({ code: 'too_many_requests' })
-  expect(await countUse(db, 'first:a', minute, now)).toBe(2)
-  await refundUses(db, uses, now)
-  expect(await limitUses(db, uses, now)).toEqual([2, 1])
-})
+  test('clients that a proxy does not name share its limit', async () => {
+    stopClock()
+    expect(await askedBy('relay 10.0.0.1', 40)).toBe(40)
+  })
 
-const guestLogin = (address: string) =>
-  app.fetch(
-    new Request(`${siteOrigin}/user/v1/guestLogin`, {
-      method: 'POST',
-      headers: { ...browserHeaders(app), 'content-type': 'application/json' },
-      body: '{}',
-    }),
-    address,
-  )
+  test('a use that one limit refuses is not counted by the others', async () => {
+    stopClock()
+    const uses = [
+      { key: 'first:a', limit: minute },
+      { key: 'second:a', limit: { max: 1, windowMs: 60_000 } },
+    ]
+    const now = new Date()
+    expect(await limitUses(db, uses, now)).toEqual([1, 1])
+    await expect(limitUses(db, uses, now)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await countUse(db, 'first:a', minute, now)).toBe(2)
+    await refundUses(db, uses, now)
+    expect(await limitUses(db, uses, now)).toEqual([2, 1])
+  })
 
-test('an answer names its limits and how much of them is left', async () => {
-  stopClock()
-  const answer = await guestLogin('192.0.2.20')
-  expect(answer.headers.get('ratelimit-policy')).toBe('"guest:place";q=30;w=3600')
-  expect(answer.headers.get('ratelimit')).toBe('"guest:place";r=29;t=3590')
-  expect(answer.headers.get('retry-after')).toBeNull()
-})
+  const guestLogin = (address: string) =>
+    app.fetch(
+      new Request(`${siteOrigin}/user/v1/guestLogin`, {
+        method: 'POST',
+        headers: { ...browserHeaders(app), 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      address,
+    )
 
-test('a refusal by a limit says the same, and when to come back', async () => {
-  stopClock()
-  await askedBy('192.0.2.21', 30)
-  const answer = await guestLogin('192.0.2.21')
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('ratelimit')).toBe('"guest:place";r=0;t=3590')
-  expect(answer.headers.get('retry-after')).toBe('3590')
-})
+  test('an answer names its limits and how much of them is left', async () => {
+    stopClock()
+    const answer = await guestLogin('192.0.2.20')
+    expect(answer.headers.get('ratelimit-policy')).toBe('"guest:place";q=30;w=3600')
+    expect(answer.headers.get('ratelimit')).toBe('"guest:place";r=29;t=3590')
+    expect(answer.headers.get('retry-after')).toBeNull()
+  })
 
-test('a call without limits has no such headers', async () => {
-  const answer = await app.fetch(
-    new Request(`${siteOrigin}/user/v1/currentUser`, { headers: browserHeaders(app) }),
-  )
-  expect(answer.headers.has('ratelimit-policy')).toBe(false)
-})
+  test('a refusal by a limit says the same, and when to come back', async () => {
+    stopClock()
+    await askedBy('192.0.2.21', 30)
+    const answer = await guestLogin('192.0.2.21')
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('ratelimit')).toBe('"guest:place";r=0;t=3590')
+    expect(answer.headers.get('retry-after')).toBe('3590')
+  })
 
-test('a limit that is reached is logged once in its window, without the address', async () => {
-  stopClock()
-  expect(await askedBy('192.0.2.22', 35)).toBe(30)
-  const events = app.securityEvents.filter(({ event }) => event === 'limit_reached')
-  expect(events).toEqual([{ event: 'limit_reached', endpoint: 'guestLogin', reason: 'guest:place' }])
-})
+  test('a call without limits has no such headers', async () => {
+    const answer = await app.fetch(
+      new Request(`${siteOrigin}/user/v1/currentUser`, { headers: browserHeaders(app) }),
+    )
+    expect(answer.headers.has('ratelimit-policy')).toBe(false)
+  })
 
-test('refusals are security events with ids and codes', async () => {
-  const user = await createUser(db, { password: 'right-Password1' })
-  const member = browserClient(app, { token: await signIn(db, { userId: user.id }) })
-  await refusalOf(member.updateStore({}))
-  await refusalOf(browserClient(app, { token: 'made-up' }).currentUser({}))
-  await refusalOf(browserClient(app).login({ email: user.email ?? '', password: 'wrong' }))
-  await refusalOf(browserClient(app).getProfile({}))
-  expect(app.securityEvents).toEqual([
-    { event: 'access_refused', endpoint: 'updateStore', reason: 'business_not_approved', userId: user.id },
-    { event: 'token_refused', endpoint: 'currentUser', reason: 'unauthorized' },
-    { event: 'sign_in_failed', endpoint: 'login', reason: 'invalid_credentials' },
-    { event: 'access_refused', endpoint: 'getProfile', reason: 'sign_in_required' },
-  ])
+  test('a limit that is reached is logged once in its window, without the address', async () => {
+    stopClock()
+    expect(await askedBy('192.0.2.22', 35)).toBe(30)
+    const events = app.securityEvents.filter(({ event }) => event === 'limit_reached')
+    expect(events).toEqual([{ event: 'limit_reached', endpoint: 'guestLogin', reason: 'guest:place' }])
+  })
+
+  test('refusals are security events with ids and codes', async () => {
+    const user = await createUser(db, { password: 'right-Password1' })
+    const member = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+    await refusalOf(member.updateStore({}))
+    await refusalOf(browserClient(app, { token: 'made-up' }).currentUser({}))
+    await refusalOf(browserClient(app).login({ email: user.email ?? '', password: 'wrong' }))
+    await refusalOf(browserClient(app).getProfile({}))
+    expect(app.securityEvents).toEqual([
+      { event: 'access_refused', endpoint: 'updateStore', reason: 'business_not_approved', userId: user.id },
+      { event: 'token_refused', endpoint: 'currentUser', reason: 'unauthorized' },
+      { event: 'sign_in_failed', endpoint: 'login', reason: 'invalid_credentials' },
+      { event: 'access_refused', endpoint: 'getProfile', reason: 'sign_in_required' },
+    ])
+  })
+
+  test('a repeated message takes no use of the limit', async () => {
+    stopClock()
+    const { buyer, roomId } = await talk.talk()
+    const clientId = crypto.randomUUID()
+    for (let time = 0; time < 30; time += 1) await talk.say(buyer, roomId, 'Still there?', clientId)
+    for (let time = 1; time < messagesPerMinute; time += 1) await talk.say(buyer, roomId, `Message ${time}`)
+    expect(
+      (await refusalOf(buyer.api.sendMessage({ roomId, clientId: crypto.randomUUID(), text: 'More' }))).code,
+    ).toBe('too_many_requests')
+  })
+
+  test('what a transaction counts is undone with it', async () => {
+    stopClock()
+    const count = (tx: Database) => countUse(tx, 'undone:a', minute)
+    await expect(
+      db.transaction(async (tx) => {
+        expect(await count(tx)).toBe(1)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await db.transaction(count)).toBe(1)
+  })
+
+  test('a durable limit is counted in the database', async () => {
+    stopClock()
+    await countUse(db, 'kept:a', { ...minute, durable: true })
+    const { rows } = await db.execute(sql`SELECT count FROM rate_limits WHERE key = 'kept:a'`)
+    expect(rows).toEqual([{ count: 1 }])
+  })
 })

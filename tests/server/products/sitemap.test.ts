@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { productsPerSitemapPart } from '#lib/contract/products.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { withLongTimeout } from '#server/platform/db/statement-timeout.ts'
+import { updateSitemapParts } from '#server/products/sitemap.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, plainClient } from '#support/client.ts'
 import { createBranch, createProduct, createUser, type ProductRow } from '#support/factories.ts'
@@ -30,13 +31,16 @@ test('the map has what is for sale, and nothing else', async () => {
 test('parts hold as many products as they may, and what ends moves none into another part', async () => {
   const { id } = await add()
   // Copies with later ids, of which the first is in a state of its own.
-  await withLongTimeout(() =>
-    db.execute(sql`
-    INSERT INTO products (id, user_id, category_id, top_category_id, name, condition, emirate, expires_at)
-    SELECT (substr(id::text, 1, 24) || lpad(to_hex(x'e00000000000'::bigint + step), 12, '0'))::uuid, user_id, category_id,
-      top_category_id, name, condition, emirate, expires_at
-    FROM products, generate_series(1, ${2 * productsPerSitemapPart}) step WHERE id = ${id}`),
-  )
+  const batch = productsPerSitemapPart / 2
+  for (let end = batch; end <= 2 * productsPerSitemapPart; end += batch) {
+    await withLongTimeout(() =>
+      db.execute(sql`
+      INSERT INTO products (id, user_id, category_id, top_category_id, name, condition, emirate, expires_at)
+      SELECT (substr(id::text, 1, 24) || lpad(to_hex(x'e00000000000'::bigint + step), 12, '0'))::uuid, user_id, category_id,
+        top_category_id, name, condition, emirate, expires_at
+      FROM products, generate_series(${end - batch + 1}::int, ${end}::int) step WHERE id = ${id}`),
+    )
+  }
   const parts = await dataOf(api.sitemapParts({}))
   expect(parts).toHaveLength(3)
   const [first = '', second = '', third = ''] = parts
@@ -56,4 +60,16 @@ test('a part in which nothing is left for sale is named no more', async () => {
   const ids = await mapped(second)
   await db.execute(sql`UPDATE products SET status = 'sold' WHERE id = ANY(${sql.param(ids)}::uuid[])`)
   expect(await dataOf(api.sitemapParts({}))).not.toContain(second)
+})
+
+test('the job keeps the parts of a large shop', async () => {
+  const before = await dataOf(api.sitemapParts({}))
+  await updateSitemapParts(db)
+  expect(await dataOf(api.sitemapParts({}))).toEqual(before)
+  const [first = ''] = before
+  const ids = await mapped(first)
+  await db.execute(sql`UPDATE products SET status = 'sold' WHERE id = ANY(${sql.param(ids)}::uuid[])`)
+  expect(await dataOf(api.sitemapParts({}))).toEqual(before)
+  await updateSitemapParts(db)
+  expect(await dataOf(api.sitemapParts({}))).toEqual(before.slice(1))
 })

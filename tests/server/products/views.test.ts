@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
+import { countView } from '#server/products/queries.ts'
+import { addViews } from '#server/products/view-job.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
 import { createBranch, createGuest, createProduct, createUser, signIn } from '#support/factories.ts'
@@ -14,8 +16,9 @@ const visitor = browserClient(app)
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** Views of a product: its counter, and the sum of the days. */
+/** Views of a product once the job has added them: its counter, and the sum of the days. */
 async function viewsOf(id: string) {
+  await addViews(db)
   const [product] = await db.select().from(schema.products).where(eq(schema.products.id, id))
   const { rows } = await db.execute<{ sum: number }>(
     sql`SELECT coalesce(sum(count), 0)::int AS sum FROM product_views WHERE product_id = ${id}`,
@@ -46,6 +49,7 @@ test('another day is another view', async () => {
   const { id } = await newProduct()
   await dataOf(visitor.recordView({ id, deviceId: 'device-0004' }))
   await db.execute(sql`UPDATE view_marks SET day = day - 1 WHERE product_id = ${id}`)
+  await addViews(db)
   await db.execute(sql`UPDATE product_views SET day = day - 1 WHERE product_id = ${id}`)
   await dataOf(visitor.recordView({ id, deviceId: 'device-0004' }))
   expect(await viewsOf(id)).toEqual([2, 2])
@@ -149,4 +153,41 @@ test('a browser that looks again takes nothing of its place', async () => {
   for (let time = 0; time < 25; time += 1) await dataOf(place.recordView({ id, deviceId: 'device-0001' }))
   await dataOf(place.recordView({ id, deviceId: 'device-0002' }))
   expect(await viewsOf(id)).toEqual([2, 2])
+})
+
+test('a view is seen at once, and added to the product with all others of its minute', async () => {
+  const { id } = await newProduct()
+  const shown = async () => (await dataOf(plainClient(app).getProduct({ id }))).viewCount
+  for (let number = 0; number < 3; number += 1) await countView(db, id)
+  expect(await shown()).toBe(3)
+  await Promise.all([addViews(db), addViews(db)])
+  expect(await viewsOf(id)).toEqual([3, 3])
+  expect(await shown()).toBe(3)
+  expect(await db.$count(schema.pendingViews)).toBe(0)
+})
+
+test('views of a product that is gone are dropped', async () => {
+  await countView(db, crypto.randomUUID())
+  await addViews(db)
+  expect(await db.$count(schema.pendingViews)).toBe(0)
+})
+
+test('counting a view writes at most 300 bytes', async () => {
+  const { id } = await newProduct()
+  const written = async () => {
+    const { rows } = await db.execute<{ bytes: number }>(
+      sql`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes`,
+    )
+    return rows[0]?.bytes ?? Number.NaN
+  }
+  await countView(db, id)
+  let bytes = Number.POSITIVE_INFINITY
+  // Other test files write to the same server meanwhile.
+  for (let time = 0; time < 20; time += 1) {
+    const before = await written()
+    for (let number = 0; number < 10; number += 1) await countView(db, id)
+    bytes = Math.min(bytes, ((await written()) - before) / 10)
+  }
+  expect(bytes).toBeLessThanOrEqual(300)
+  expect(bytes).toBeGreaterThan(50)
 })

@@ -8,116 +8,122 @@ import { openResources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { createAdmin, createUser, daysFromNow, signIn, signInAdmin } from '#support/factories.ts'
+import { describeWithAndWithoutRedis } from '#support/redis.ts'
 import { type Browser, openSockets, refusalOfSocket } from '#support/sockets.ts'
 
-// Calls are answered by one process, the sockets are held by another.
-const app = await openTestApp()
-const { db, resources } = app
-const other = await openResources(
-  resources.config,
-  resources.log,
-  resources.pool.options.connectionString ?? '',
-)
-const sockets = await openSockets(other)
-afterAll(async () => {
-  await sockets.close()
-  await other.close()
-})
-
 const password = 'Correct-horse-1'
-const member = async () => {
-  const user = await createUser(db, { password })
-  const token = await signIn(db, { userId: user.id })
-  return { user, token, api: browserClient(app, { token }), browser: await sockets.connect(token) }
-}
-
-/** How long a connection lasts after what ends its session, in ms; it has been told why. */
-async function lastsAfter(browser: Browser, act: () => Promise<unknown>): Promise<number> {
-  await act()
-  const acted = performance.now()
-  expect(await browser.ended).toBe('io server disconnect')
-  expect(browser.heard.at(-1)).toEqual(['goodbye', { reason: 'unauthorized' }])
-  return performance.now() - acted
-}
 const second = 1_000
 
-test('signing out closes the connection', async () => {
-  const { api, browser, token } = await member()
-  expect(await lastsAfter(browser, () => dataOf(api.logout({})))).toBeLessThan(second)
-  expect(await refusalOfSocket(sockets.begin(token))).toBe('unauthorized')
-})
-
-test('another password closes those of the other devices, and not the one that it was changed on', async () => {
-  const { user, api, browser } = await member()
-  const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }), { transports: ['polling'] })
-  const newPassword = 'Another-horse-1'
-  const change = { oldPassword: password, newPassword, confirmPassword: newPassword }
-  expect(await lastsAfter(elsewhere, () => dataOf(api.changepassword(change)))).toBeLessThan(second)
-  expect(browser.socket.connected).toBe(true)
-})
-
-test('a device that is signed out from the list is closed', async () => {
-  const { user, api, browser } = await member()
-  const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }))
-  const { _id: id = '' } = (await dataOf(api.sessions({}))).find(({ current }) => !current) ?? {}
-  expect(await lastsAfter(elsewhere, () => dataOf(api.endSession({ id })))).toBeLessThan(second)
-  expect(browser.socket.connected).toBe(true)
-})
-
-test('an account that is deleted is closed', async () => {
-  const { api, browser } = await member()
-  expect(await lastsAfter(browser, () => dataOf(api.deleteAccount({})))).toBeLessThan(second)
-})
-
-test('a member who is blocked is closed', async () => {
-  const { user, browser } = await member()
-  const admin = await createAdmin(db)
-  const block = () => blockUser(resources, admin.id, user.id, 'Sells what is not there')
-  expect(await lastsAfter(browser, block)).toBeLessThan(second)
-})
-
-test('an admin who is none any more is closed, and their session as a member is not', async () => {
-  const [first, second_] = await Promise.all([createAdmin(db), createAdmin(db)])
-  const asAdmin = await sockets.connect(await signInAdmin(db, second_))
-  const asMember = await sockets.connect(await signIn(db, { userId: second_.id }))
-  expect(await lastsAfter(asAdmin, () => revokeAdmin(db, first.id, second_.id))).toBeLessThan(second)
-  expect(asMember.socket.connected).toBe(true)
-})
-
-test('nothing is closed when what would have ended the session fails', async () => {
-  const { user, browser } = await member()
-  const admin = await createAdmin(db)
-  const failing = { ...resources, config: { ...resources.config, siteUrl: undefined as never } }
-  const attempt = db.transaction(async (tx) => {
-    await blockUser({ ...failing, db: tx as typeof db }, admin.id, user.id, 'Never mind')
-    throw new Error('taken back')
+describeWithAndWithoutRedis(async (environment) => {
+  // Calls are answered by one process, the sockets are held by another.
+  const app = await openTestApp(environment)
+  const { db, resources } = app
+  const other = await openResources(
+    resources.config,
+    resources.log,
+    resources.pool.options.connectionString ?? '',
+  )
+  const sockets = await openSockets(other)
+  afterAll(async () => {
+    await sockets.close()
+    await other.close()
   })
-  await expect(attempt).rejects.toThrow()
-  const heard = browser.next('notification')
-  await resources.bus.publish({ type: 'notification', userIds: [user.id] })
-  await heard
-  expect(browser.heard.map(([name]) => name)).not.toContain('goodbye')
-})
 
-test('a session whose time is over is closed, and so is one that is gone unseen', async () => {
-  const { user, browser } = await member()
-  const short = await sockets.connect(await signIn(db, { userId: user.id }, { expiresAt: daysFromNow(1) }))
-  await sockets.realtime.sweep(daysFromNow(2))
-  expect(await short.ended).toBe('io server disconnect')
-  expect(browser.socket.connected).toBe(true)
-  await db.delete(sessions).where(eq(sessions.userId, user.id))
-  await sockets.realtime.sweep(new Date())
-  expect(await browser.ended).toBe('io server disconnect')
-})
+  const member = async () => {
+    const user = await createUser(db, { password })
+    const token = await signIn(db, { userId: user.id })
+    return { user, token, api: browserClient(app, { token }), browser: await sockets.connect(token) }
+  }
 
-test('whoever connects while their session ends does not stay', async () => {
-  const { token } = await member()
-  const attempts = Array.from({ length: 8 }, () => sockets.begin(token, { transports: ['websocket'] }))
-  const outcomes = attempts.map(refusalOfSocket)
-  const api = browserClient(app, { token })
-  await dataOf(api.logout({}))
-  await Promise.all(outcomes)
-  await expect.poll(() => attempts.filter((socket) => socket.connected).length).toBe(0)
+  /** How long a connection lasts after what ends its session, in ms; it has been told why. */
+  async function lastsAfter(browser: Browser, act: () => Promise<unknown>): Promise<number> {
+    await act()
+    const acted = performance.now()
+    expect(await browser.ended).toBe('io server disconnect')
+    expect(browser.heard.at(-1)).toEqual(['goodbye', { reason: 'unauthorized' }])
+    return performance.now() - acted
+  }
+
+  test('signing out closes the connection', async () => {
+    const { api, browser, token } = await member()
+    expect(await lastsAfter(browser, () => dataOf(api.logout({})))).toBeLessThan(second)
+    expect(await refusalOfSocket(sockets.begin(token))).toBe('unauthorized')
+  })
+
+  test('another password closes those of the other devices, and not the one that it was changed on', async () => {
+    const { user, api, browser } = await member()
+    const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }), {
+      transports: ['polling'],
+    })
+    const newPassword = 'Another-horse-1'
+    const change = { oldPassword: password, newPassword, confirmPassword: newPassword }
+    expect(await lastsAfter(elsewhere, () => dataOf(api.changepassword(change)))).toBeLessThan(second)
+    expect(browser.socket.connected).toBe(true)
+  })
+
+  test('a device that is signed out from the list is closed', async () => {
+    const { user, api, browser } = await member()
+    const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }))
+    const { _id: id = '' } = (await dataOf(api.sessions({}))).find(({ current }) => !current) ?? {}
+    expect(await lastsAfter(elsewhere, () => dataOf(api.endSession({ id })))).toBeLessThan(second)
+    expect(browser.socket.connected).toBe(true)
+  })
+
+  test('an account that is deleted is closed', async () => {
+    const { api, browser } = await member()
+    expect(await lastsAfter(browser, () => dataOf(api.deleteAccount({})))).toBeLessThan(second)
+  })
+
+  test('a member who is blocked is closed', async () => {
+    const { user, browser } = await member()
+    const admin = await createAdmin(db)
+    const block = () => blockUser(resources, admin.id, user.id, 'Sells what is not there')
+    expect(await lastsAfter(browser, block)).toBeLessThan(second)
+  })
+
+  test('an admin who is none any more is closed, and their session as a member is not', async () => {
+    const [first, second_] = await Promise.all([createAdmin(db), createAdmin(db)])
+    const asAdmin = await sockets.connect(await signInAdmin(db, second_))
+    const asMember = await sockets.connect(await signIn(db, { userId: second_.id }))
+    expect(await lastsAfter(asAdmin, () => revokeAdmin(db, first.id, second_.id))).toBeLessThan(second)
+    expect(asMember.socket.connected).toBe(true)
+  })
+
+  test('nothing is closed when what would have ended the session fails', async () => {
+    const { user, browser } = await member()
+    const admin = await createAdmin(db)
+    const failing = { ...resources, config: { ...resources.config, siteUrl: undefined as never } }
+    const attempt = db.transaction(async (tx) => {
+      await blockUser({ ...failing, db: tx as typeof db }, admin.id, user.id, 'Never mind')
+      throw new Error('taken back')
+    })
+    await expect(attempt).rejects.toThrow()
+    const heard = browser.next('notification')
+    await resources.bus.publish({ type: 'notification', userIds: [user.id] })
+    await heard
+    expect(browser.heard.map(([name]) => name)).not.toContain('goodbye')
+  })
+
+  test('a session whose time is over is closed, and so is one that is gone unseen', async () => {
+    const { user, browser } = await member()
+    const short = await sockets.connect(await signIn(db, { userId: user.id }, { expiresAt: daysFromNow(1) }))
+    await sockets.realtime.sweep(daysFromNow(2))
+    expect(await short.ended).toBe('io server disconnect')
+    expect(browser.socket.connected).toBe(true)
+    await db.delete(sessions).where(eq(sessions.userId, user.id))
+    await sockets.realtime.sweep(new Date())
+    expect(await browser.ended).toBe('io server disconnect')
+  })
+
+  test('whoever connects while their session ends does not stay', async () => {
+    const { token } = await member()
+    const attempts = Array.from({ length: 8 }, () => sockets.begin(token, { transports: ['websocket'] }))
+    const outcomes = attempts.map(refusalOfSocket)
+    const api = browserClient(app, { token })
+    await dataOf(api.logout({}))
+    await Promise.all(outcomes)
+    await expect.poll(() => attempts.filter((socket) => socket.connected).length).toBe(0)
+  })
 })
 
 test('sessions end before their time in one place only, which tells of it', async () => {
@@ -128,8 +134,8 @@ test('sessions end before their time in one place only, which tells of it', asyn
   }
   // The job deletes those whose time is over; the table has to have its name.
   expect(deleting.sort()).toEqual([
-    'src/server/platform/db/tables/people.ts',
-    'src/server/platform/jobs.ts',
+    'src/server/platform/db/tables/sessions.ts',
+    'src/server/platform/retention.ts',
     'src/server/session/end.ts',
   ])
 })

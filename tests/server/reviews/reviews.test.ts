@@ -149,6 +149,8 @@ test('a new rating is on the pages of the seller’s products', async () => {
   await offer(buyer.user.id, seller.user.id, 'accepted')
   const heard = new Promise<BusEvent>((resolve) => {
     const stop = app.resources.bus.subscribe((event) => {
+      // The seller's notification is announced as well.
+      if (event.type !== 'invalidate') return
       stop()
       resolve(event)
     })
@@ -157,4 +159,22 @@ test('a new rating is on the pages of the seller’s products', async () => {
   expect(await heard).toEqual({ type: 'invalidate', tags: [`seller:${seller.user.id}`] })
   const [row] = await db.select().from(schema.reviews).where(eq(schema.reviews.sellerId, seller.user.id))
   expect(row?.authorId).toBe(buyer.user.id)
+})
+
+test('a seller is told of a review, and not again of its change', async () => {
+  const [buyer, seller] = [await member(), await member()]
+  await offer(buyer.user.id, seller.user.id, 'accepted')
+  for (const rating of [5, 4]) await dataOf(buyer.api.review({ userId: seller.user.id, rating }))
+  const { items } = await dataOf(seller.api.notification({}))
+  expect(items.filter(({ kind }) => kind === 'review')).toMatchObject([
+    { link: `/view-profile/${seller.user.id}`, title: 'You have a review' },
+  ])
+})
+
+test('an author without a name is not a blank', async () => {
+  const seller = await member()
+  const nameless = await createUser(db, { firstName: '', lastName: '' })
+  const listed = await dataOf(visitor.getProfileById({ userId: nameless.id }))
+  expect(listed.profile).toMatchObject({ name: 'Member', name_ar: 'عضو' })
+  expect((await dataOf(visitor.getProfileById({ userId: seller.user.id }))).profile.name_ar).toBeNull()
 })

@@ -177,17 +177,20 @@ test('what is found is what the list itself shows', async () => {
     { categoryId: leaf.id, condition: 'used' },
     { categoryId: leaf.id, subCat: leaf.id },
     { categoryId: leaf.id, emirate: 'ajman' },
+    { categoryId: leaf.id, emirate: 'ajman', place: 'al-jurf' },
     { categoryId: leaf.id, postedBy: 'business' },
     { categoryId: leaf.id, minPrice: 100, maxPrice: 200 },
     { categoryId: leaf.id, minPrice: 0, maxPrice: 1_000_000 },
     { search: 'lantern', maxPrice: 99 },
     { categoryId: elsewhere.id },
   ]
+  const [jurf] = await db.select().from(schema.places).where(eq(schema.places.slug, 'al-jurf'))
   const offered: Partial<ProductRow>[] = [
     {},
     { price: 0 },
     { price: 99_00, condition: 'used' },
     { price: 200_00, emirate: 'ajman' },
+    { emirate: 'ajman', placeId: jurf?.id ?? null },
     { price: 200_01, postedBy: 'business' },
     { name: 'Chandelier', nameAr: null },
     { categoryId: elsewhere.id, topCategoryId: elsewhere.parentId ?? '' },

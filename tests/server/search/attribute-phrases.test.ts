@@ -12,6 +12,7 @@ const attribute = (
   unit_ar: null,
   options: [],
   required: false,
+  filterable: true,
   ...more,
 })
 const words = indexAttributes([

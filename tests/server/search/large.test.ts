@@ -5,7 +5,7 @@ import { browserClient, dataOf } from '#support/client.ts'
 import { createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 
 const many = 2_500
-// Read in memory, all would be counted (see memory/parity.test.ts).
+// Read in memory, all would be counted (see parity.test.ts).
 const app = await openTestApp({ SEARCH_IN_MEMORY: 'false' })
 const { db } = app
 const api = browserClient(app, { lang: 'en' })

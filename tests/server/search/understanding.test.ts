@@ -42,7 +42,10 @@ describe('attributes', () => {
       for (const { attributes } of productsOf(found)) expect(attributes.mileage).toBeLessThanOrEqual(50_000)
     }
     const newer = await search('nissan 2021 or newer')
-    expect(newer.understood).toMatchObject([{ id: 'year', min: 2021, max: null }])
+    expect(newer.understood).toMatchObject([
+      { id: 'brand', values: ['nissan'] },
+      { id: 'year', min: 2021, max: null },
+    ])
     for (const { attributes } of productsOf(newer)) expect(attributes.year).toBeGreaterThanOrEqual(2021)
   })
 
@@ -172,16 +175,66 @@ describe('when nothing fits all', () => {
     expect(productsOf(marina)[0]?.name.en).toContain('Dubai Marina')
   })
 
-  test('filters that somebody set are not left out', async () => {
+  test('a filter narrows what was found without the condition, which is still named', async () => {
+    const free = await search('land cruiser 2020')
+    const inDubai = free.facets.emirate.find(({ key }) => key === 'dubai')
     const found = await search('land cruiser 2020', { emirate: 'dubai' })
-    expect(found).toMatchObject({ total: 0, relaxed: [], understood: [{ id: 'year' }] })
+    expect(found.relaxed).toEqual(free.relaxed)
+    expect(found.relaxed).toMatchObject([{ id: 'year' }])
+    expect(found.total).toBe(inDubai?.count ?? 0)
+    expect(productsOf(found).every(({ emirate }) => emirate === 'dubai')).toBe(true)
+    const sofas = await search('sofa sharjah under 1000')
+    for (const { key, count } of sofas.facets.emirate) {
+      const some = await search('sofa sharjah under 1000', { emirate: key as 'dubai' })
+      expect([some.total, some.relaxed], key).toEqual([count, sofas.relaxed])
+    }
   })
+
+  test('filters that somebody set are not left out', async () => {
+    // All of the text fits without the filter, so nothing is left out with it.
+    const whole = await search('camry 2021')
+    expect(whole.relaxed).toEqual([])
+    const empty = ['ajman', 'fujairah', 'umm-al-quwain', 'ras-al-khaimah'].find(
+      (emirate) => !whole.facets.emirate.some(({ key }) => key === emirate),
+    )
+    const found = await search('camry 2021', { emirate: empty as 'dubai' })
+    expect(found).toMatchObject({
+      total: 0,
+      relaxed: [],
+      understood: whole.understood.map(({ id }) => ({ id })),
+    })
+  })
+})
+
+test('makes and models are chips, by their names and aliases in both scripts', async () => {
+  const idsIn = async (text: string) => {
+    const { understood } = await search(text)
+    return understood.map(({ id, values }) => `${id} ${values}`)
+  }
+  const landCruiser = ['brand toyota', 'model toyota-land-cruiser']
+  for (const text of ['toyota land cruiser', 'LAND CRUISER Toyota', 'تويوتا لاندكروزر'])
+    expect((await idsIn(text)).toSorted(), text).toEqual(landCruiser)
+  // Nobody sells one now.
+  const { understood, relaxed } = await search('bmw x5')
+  expect([understood, relaxed]).toMatchObject([
+    [{ id: 'brand', values: ['bmw'] }],
+    [{ id: 'model', values: ['bmw-x5'] }],
+  ])
+  for (const text of ['مرسيدس', 'merc', 'Mercedes-Benz', 'مرسيدس بنز'])
+    expect(await idsIn(text), text).toEqual(['brand mercedes-benz'])
+  for (const { attributes } of productsOf(await search('مرسيدس')))
+    expect(attributes.brand).toBe('mercedes-benz')
+  expect(await idsIn('used toyota')).toEqual(['brand toyota'])
+  // A word for another thing, a model that is a word as well, and the fruit.
+  for (const text of ['bmw key', 'golf', 'charger', 'apples']) expect(await idsIn(text), text).toEqual([])
+  const { attribute } = (await search('bmw')).understood[0] ?? {}
+  expect(attribute?.options).toEqual([{ key: 'bmw', en: 'BMW', ar: 'بي إم دبليو' }])
 })
 
 test('makes and models are things, and not what fits them', async () => {
   const first = async (text: string) => productsOf(await search(text))[0]
-  expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'BMW' } })
-  expect((await first('lexus lx570'))?.attributes.brand).toBe('Lexus')
+  expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'bmw' } })
+  expect((await first('lexus lx570'))?.attributes.brand).toBe('lexus')
   expect((await search('lexus lx570')).searchedFor).toBe('lexus')
   expect((await first('لاندكروزر'))?.subCategory).toBe('four-wheel-drives')
   expect((await first('camry headlight'))?.subCategory).toBe('auto-parts')

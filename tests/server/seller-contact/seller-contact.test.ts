@@ -83,3 +83,60 @@ test('without a verified number none is shown; a business shows that of its appl
   expect(await dataOf(visitor.getProduct({ id }))).toMatchObject({ showCall: false })
   expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('not_found')
 })
+
+const reachable = () =>
+  createUser(db, { countryCode: '+971', phone: newPhone(), phoneVerifiedAt: new Date() })
+const addTo = async (seller: User, changes: Parameters<typeof listingInput>[2] = {}) => {
+  const input = listingInput(leaf, await createPhotos(db, seller), changes)
+  const { _id } = await dataOf((await apiOf(seller)).addProduct({ ...input, idempotencyKey: newKey() }))
+  return _id
+}
+const shownOf = async (id: string) => {
+  const { showCall, showWhatsApp } = await dataOf(visitor.getProduct({ id }))
+  return [showCall, showWhatsApp]
+}
+
+test('a business shows its number unless it chose otherwise; a member only on request', async () => {
+  const business = await createBusiness(db)
+  const member = await reachable()
+  expect(await shownOf(await addTo(business))).toEqual([true, true])
+  expect(await shownOf(await addTo(business, { showCall: false, name: 'Pine table' }))).toEqual([false, true])
+  expect(await shownOf(await addTo(member))).toEqual([false, false])
+  await dataOf((await apiOf(business)).profile({ settings: { showCall: false, showWhatsApp: false } }))
+  await dataOf((await apiOf(member)).profile({ settings: { showWhatsApp: true } }))
+  expect(await shownOf(await addTo(business, { name: 'Ash table' }))).toEqual([false, false])
+  expect(await shownOf(await addTo(member, { name: 'Ash table' }))).toEqual([false, true])
+  // Without a number there is nothing to show, whatever the settings say.
+  const unreachable = await createUser(db, { settings: { showCall: true } })
+  expect(await shownOf(await addTo(unreachable))).toEqual([false, false])
+})
+
+test('the profile says how new listings begin', async () => {
+  const of = async (user: User) => (await dataOf((await apiOf(user)).getProfile({}))).settings
+  expect(await of(await createBusiness(db))).toMatchObject({ showCall: true, showWhatsApp: true })
+  expect(await of(await reachable())).toMatchObject({ showCall: false, showWhatsApp: false })
+})
+
+test('a seller sees how many members saw the number of a listing, each once', async () => {
+  const seller = await createBusiness(db)
+  const id = await addTo(seller)
+  const api = await apiOf(seller)
+  const count = async () => (await dataOf(api.getMyProduct({}))).items[0]?.revealCount
+  expect(await count()).toBe(0)
+  const buyer = await apiOf(await createUser(db))
+  for (const caller of [buyer, buyer, await apiOf(await createUser(db)), api]) {
+    await dataOf(caller.revealContact({ id }))
+  }
+  expect(await count()).toBe(2)
+})
+
+test('a store names the listing through which its number is shown, and no number', async () => {
+  const seller = await createBusiness(db)
+  const storeOf = async () => (await dataOf(visitor.getProfileById({ userId: seller.id }))).profile
+  expect((await storeOf()).contact).toBeNull()
+  const id = await addTo(seller, { showCall: true, showWhatsApp: false })
+  await addTo(seller, { showCall: false, showWhatsApp: false, name: 'Pine table' })
+  const profile = await storeOf()
+  expect(profile.contact).toEqual({ productId: id, call: true, whatsApp: false })
+  expect(JSON.stringify(profile)).not.toContain('501234567')
+})

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { createBranch, createProduct, createUser, type ProductRow, signIn } from '#support/factories.ts'
+import {
+  createBranch,
+  createGuest,
+  createProduct,
+  createUser,
+  type ProductRow,
+  signIn,
+} from '#support/factories.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -136,4 +143,40 @@ test('the price at the time of the heart is kept', async () => {
   await dataOf(api.addWishList({ productId: product.id, isFav: true }))
   const [row] = await db.select().from(schema.favourites).where(eq(schema.favourites.productId, product.id))
   expect(row?.priceThen).toBe(250_00)
+})
+
+test('a guest keeps a wishlist and is told that signing in keeps it for good', async () => {
+  const { tempToken } = await createGuest(db)
+  const product = await add()
+  const api = browserClient(app, { token: tempToken, lang: 'ar' })
+  const added = await api.addWishList({ productId: product.id, isFav: true })
+  expect(added).toMatchObject({ ok: true, message: expect.stringMatching(/سجّل/) })
+  const list = await dataOf(api.getWishList({}))
+  expect(list).toMatchObject({ ids: [product.id], items: [{ _id: product.id, available: true }] })
+  await dataOf(api.addWishList({ productId: product.id, isFav: false }))
+  expect(await dataOf(api.getWishList({}))).toMatchObject({ ids: [], total: 0 })
+})
+
+test('a heart of a guest counts for the product once the guest has an account', async () => {
+  const { tempToken } = await createGuest(db)
+  const password = 'Secret-123'
+  const user = await createUser(db, { password })
+  const [product, known] = [await add(), await add()]
+  const signedIn = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+  await dataOf(signedIn.addWishList({ productId: known.id, isFav: true }))
+  const guest = browserClient(app, { token: tempToken })
+  for (const { id } of [product, known]) await dataOf(guest.addWishList({ productId: id, isFav: true }))
+  expect([await countOf(product), await countOf(known)]).toEqual([0, 1])
+  const { token } = await dataOf(guest.login({ email: user.email ?? '', password }))
+  const { ids } = await dataOf(browserClient(app, { token }).getWishList({ type: 'ids' }))
+  expect(ids.toSorted()).toEqual([product.id, known.id].toSorted())
+  expect([await countOf(product), await countOf(known)]).toEqual([1, 1])
+})
+
+test('a visitor without a session has no wishlist', async () => {
+  const product = await add()
+  const api = browserClient(app)
+  for (const call of [api.addWishList({ productId: product.id, isFav: true }), api.getWishList({})]) {
+    expect(await refusalOf(call)).toMatchObject({ statusCode: 403, code: 'sign_in_required' })
+  }
 })

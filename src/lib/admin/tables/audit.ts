@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
-import { actionLabel, actorLabel, stateLabel } from '../labels.ts'
+import { actionLabel, actorLabel } from '../labels.ts'
 import type { Column } from './column.ts'
 
 export const auditColumns: Column<AuditEntry>[] = [
@@ -18,19 +18,19 @@ export const auditColumns: Column<AuditEntry>[] = [
     value: ({ action }, t) => actionLabel(t, action),
     csv: ({ action }) => action,
   },
-  { name: 'id', header: 'admin:columns.id', as: 'own', csv: ({ subjectId }) => subjectId },
+  { name: 'subject', header: 'admin-audit:subject', only: 'page', as: 'own' },
+  { name: 'changes', header: 'admin-audit:changes', only: 'page', as: 'own' },
+  { name: 'id', header: 'admin:columns.id', only: 'csv', csv: ({ subjectId }) => subjectId },
   {
     name: 'before',
     header: 'admin:columns.before',
-    as: 'code',
-    value: ({ before }) => stateLabel(before),
+    only: 'csv',
     csv: ({ before }) => before && JSON.stringify(before),
   },
   {
     name: 'after',
     header: 'admin:columns.after',
-    as: 'code',
-    value: ({ after }) => stateLabel(after),
+    only: 'csv',
     csv: ({ after }) => after && JSON.stringify(after),
   },
 ]

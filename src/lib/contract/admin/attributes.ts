@@ -6,6 +6,8 @@ import { byId, moveInput } from './fields.ts'
 
 export const adminAttribute = z.extend(categoryAttribute, {
   _id: id,
+  /** Only for a listed one: the level of its list, from 1. */
+  listLevel: z.nullable(z.int()),
   /** Listings that have a value for it. */
   usedBy: z.int(),
 })
@@ -20,6 +22,11 @@ const optionInput = z.object({
   ar: line(1, 60),
 })
 
+/** A bound of a number, which the listing form and imports hold values to. */
+const bound = z.optional(
+  z.nullable(z.number('number_invalid').check(z.gte(-1e12, 'too_small'), z.lte(1e12, 'too_large'))),
+)
+
 const unit = z.optional(z.nullable(line(0, 20)))
 
 export const attributeInput = z
@@ -30,16 +37,30 @@ export const attributeInput = z
     /** Only for a number: in both languages or in neither. */
     unit,
     unit_ar: unit,
+    /** Only for a number. */
+    minimum: bound,
+    maximum: bound,
     /** Only for a choice. */
     options: z.optional(z.array(optionInput, 'required').check(z.maxLength(60, 'maximum_60'))),
+    /** Only for a listed one: the list and the level of it, from 1, that its values are from. */
+    listId: z.optional(z.nullable(id)),
+    listLevel: z.optional(z.nullable(z.int('invalid').check(z.gte(1, 'too_small')))),
     required: z.boolean('required'),
     /** Lists can be filtered by it; by default all but texts. */
     filterable: z.optional(z.boolean('invalid')),
   })
   .check(
+    z.refine(({ minimum, maximum }) => minimum == null || maximum == null || minimum <= maximum, {
+      error: 'too_small',
+      path: ['maximum'],
+    }),
     z.refine(({ type, options = [] }) => type !== 'choice' || options.length >= 2, {
       error: 'options_missing',
       path: ['options'],
+    }),
+    z.refine(({ type, listId, listLevel }) => type !== 'listed' || Boolean(listId && listLevel), {
+      error: 'required',
+      path: ['listId'],
     }),
     z.refine(({ unit, unit_ar }) => !unit || Boolean(unit_ar), {
       error: 'both_languages',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, listOf, moment } from '../fields.ts'
-import { tableQuery } from './fields.ts'
+import { id, listOf, moment, optional } from '../fields.ts'
+import { dayQuery, listingNames, tableQuery } from './fields.ts'
+
+/** Orders of the table; `-` is descending. */
+export const auditSorts = ['when', '-when'] as const
 
 export const auditEntry = z.object({
   _id: id,
@@ -13,6 +16,8 @@ export const auditEntry = z.object({
   subjectId: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Names of what the ids in the entry are of, as they are now; what is deleted has none. */
+  names: z.record(z.string(), z.object(listingNames)),
   createdAt: moment,
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -24,7 +29,7 @@ export const adminAuditEndpoints = {
     path: 'admin/audit',
     access: 'admin',
     summary: 'Audit log, the latest first; searched by action, subject and person',
-    query: z.object(tableQuery),
+    query: z.object({ sort: optional(z.enum(auditSorts)), ...dayQuery, ...tableQuery }),
     response: listOf(auditEntry),
   }),
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
-import { byId, memberRef, tableQuery, withReason } from './fields.ts'
+import { bulkInput, bulkResult, byId, dayQuery, memberRef, tableQuery, withReason } from './fields.ts'
 
 export const businessStates = ['Pending', 'Accepted', 'Rejected'] as const
+
+/** Orders of the table; `-` is descending. */
+export const businessSorts = ['business', '-business', 'since', '-since'] as const
+
+/** What is decided about several registrations at once. */
+export const businessBulkActions = ['approve', 'remind', 'reject'] as const
+export type BusinessBulkAction = (typeof businessBulkActions)[number]
 
 export const adminBusiness = z.object({
   _id: id,
@@ -31,7 +38,12 @@ export const adminBusinessEndpoints = {
     path: 'admin/businesses',
     access: 'admin',
     summary: 'Registrations of businesses; pending ones oldest first, the others latest first',
-    query: z.object({ status: optional(z.enum(businessStates)), ...tableQuery }),
+    query: z.object({
+      status: optional(z.enum(businessStates)),
+      sort: optional(z.enum(businessSorts)),
+      ...dayQuery,
+      ...tableQuery,
+    }),
     response: listOf(adminBusiness),
   }),
   adminBusiness: endpoint({
@@ -42,6 +54,15 @@ export const adminBusinessEndpoints = {
     params: byId,
     response: adminBusiness,
     errors: ['not_found'],
+  }),
+  adminBulkBusinesses: endpoint({
+    method: 'POST',
+    path: 'admin/businesses/bulk',
+    access: 'admin',
+    summary:
+      'Decide about up to 100 registrations, each as if alone; answers which were not decided and why. To reject takes a reason; to remind tells members of rejected ones that they can correct them, at most once a week',
+    body: bulkInput(businessBulkActions),
+    response: bulkResult,
   }),
   adminApproveBusiness: endpoint({
     method: 'POST',

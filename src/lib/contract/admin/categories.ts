@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, line, listOf, noData, optional } from '../fields.ts'
 import { adminAttribute } from './attributes.ts'
 import { byId, moveInput, tableQuery } from './fields.ts'
+import { adminLandingPages } from './landing-pages.ts'
 
 const categoryName = line(1, 60)
 
@@ -16,6 +17,8 @@ export const adminCategory = z.object({
   parentId: z.nullable(id),
   /** Null for a top category. */
   parent: z.nullable(z.object({ name: z.string(), name_ar: z.string() })),
+  /** Whether its listings have a condition; null: as in its parent, and true for a top category. */
+  hasCondition: z.nullable(z.boolean()),
   hidden: z.boolean(),
   /** Listings in it and in its sub-categories, in any state. */
   productCount: z.int(),
@@ -30,6 +33,8 @@ export const categoryInput = z.object({
   icon: z.enum(categoryIconNames, 'required'),
   /** Id of a top category; null for a category of the first level. */
   parentId: z.nullable(id),
+  /** As in `adminCategory`; left out, it stays. */
+  hasCondition: z.optional(z.nullable(z.boolean('invalid'))),
 })
 export type CategoryInput = z.output<typeof categoryInput>
 
@@ -55,9 +60,12 @@ export const adminCategoryEndpoints = {
     method: 'GET',
     path: 'admin/categories/:id',
     access: 'admin',
-    summary: 'A category with its attributes',
+    summary: 'A category with its attributes and landing pages',
     params: byId,
-    response: z.extend(adminCategory, { attributes: z.array(adminAttribute) }),
+    response: z.extend(adminCategory, {
+      attributes: z.array(adminAttribute),
+      landingPages: z.array(adminLandingPages),
+    }),
     errors: ['not_found'],
   }),
   adminAddCategory: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { optional, queryText } from '../fields.ts'
+import { dayQuery } from './fields.ts'
 
 /** Tables that can be exported as CSV. */
 export const exportTables = [
@@ -15,10 +16,12 @@ export const exportTables = [
   'deals',
   'stores',
   'plans',
+  'purchases',
   'queries',
   'search-words',
   'synonyms',
   'subscribers',
+  'suppressions',
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
@@ -29,8 +32,10 @@ export const personalTables: ReadonlySet<ExportTable> = new Set([
   'reports',
   'products',
   'users',
+  'purchases',
   'queries',
   'subscribers',
+  'suppressions',
 ])
 
 /** Tables as CSV. */
@@ -40,10 +45,12 @@ export const adminExportEndpoints = {
     path: 'admin/export/:table',
     access: 'admin',
     summary:
-      'A table as CSV, with the search and filter of its page; at most 10,000 rows. Tables with personal data need a recent confirmation with the second factor',
+      'A table as CSV, with the search, filters and order of its page; at most 10,000 rows. Tables with personal data need a recent confirmation with the second factor',
     params: z.object({ table: z.enum(exportTables) }),
     query: z.object({
       search: optional(queryText),
+      sort: optional(z.string().check(z.regex(/^-?[a-z]{1,30}$/, 'invalid'))),
+      ...dayQuery,
       status: optional(z.string().check(z.regex(/^[\w-]{1,30}$/, 'invalid'))),
     }),
     response: z.object({ csv: z.string() }),

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
-import { id, optional, paging, queryText, reason } from '../fields.ts'
+import { id, optional, paging, paragraphs, queryText, reason } from '../fields.ts'
 
 /** Default page size of admin tables. */
 export const tableSize = 50
+
+const day = z.iso.date('invalid')
+
+/** Days of Dubai that limit a table by the time of its entries; the last one is included. */
+export const dayQuery = { from: optional(day), to: optional(day) }
 
 /** Query parameters of every admin table. */
 export const tableQuery = { search: optional(queryText), ...paging(tableSize) }
@@ -13,11 +18,29 @@ export const moveInput = z.object({ direction: z.enum(['up', 'down'], 'required'
 /** Parameters of an endpoint about one entry. */
 export const byId = z.object({ id })
 
+/** Names of a listing. */
+export const listingNames = { name: z.nullable(z.string()), name_ar: z.nullable(z.string()) }
+
+/** Entries that a decision about several takes at most: those of a page. */
+export const maxBulk = 100
+
+/** Body of a decision about several entries; `reason` is required where their members read it. */
+export const bulkInput = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
+  z.object({
+    action: z.enum(actions, 'required'),
+    ids: z.array(id, 'required').check(z.minLength(1, 'required'), z.maxLength(maxBulk, 'too_large')),
+    reason: paragraphs(500),
+  })
+
+/** What became of each entry: how many were decided, and those that were not, with the code of the reason. */
+export const bulkResult = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ _id: id, ...listingNames, code: z.string() })),
+})
+export type BulkResult = z.output<typeof bulkResult>
+
 /** Body of a decision whose reason the member reads. */
 export const withReason = z.object({ reason })
 
 /** A member, as a row of an admin table names them. */
 export const memberRef = z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) })
-
-/** Names of a listing. */
-export const listingNames = { name: z.nullable(z.string()), name_ar: z.nullable(z.string()) }

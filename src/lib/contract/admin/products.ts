@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
-import { byId, listingNames, memberRef, tableQuery, withReason } from './fields.ts'
+import {
+  bulkInput,
+  bulkResult,
+  byId,
+  dayQuery,
+  listingNames,
+  memberRef,
+  tableQuery,
+  withReason,
+} from './fields.ts'
 
 export const productStates = ['active', 'sold', 'hidden', 'review', 'removed', 'deleted', 'draft'] as const
+
+/** Orders of the table; `-` is descending. By price only within one state. */
+export const productSorts = ['since', '-since', 'price', '-price'] as const
+
+/** What is decided about several listings at once. */
+export const productBulkActions = ['approve', 'restore', 'remind', 'hide', 'reject'] as const
+export type ProductBulkAction = (typeof productBulkActions)[number]
 
 export const adminProduct = z.object({
   _id: id,
@@ -40,7 +56,12 @@ export const adminProductEndpoints = {
     path: 'admin/products',
     access: 'admin',
     summary: 'Listings of every state, the latest first; those that wait for review oldest first',
-    query: z.object({ status: optional(z.enum(productStates)), ...tableQuery }),
+    query: z.object({
+      status: optional(z.enum(productStates)),
+      sort: optional(z.enum(productSorts)),
+      ...dayQuery,
+      ...tableQuery,
+    }),
     response: listOf(adminProduct),
   }),
   adminProduct: endpoint({
@@ -51,6 +72,15 @@ export const adminProductEndpoints = {
     params: byId,
     response: adminProductDetail,
     errors: ['not_found'],
+  }),
+  adminBulkProducts: endpoint({
+    method: 'POST',
+    path: 'admin/products/bulk',
+    access: 'admin',
+    summary:
+      'Decide about up to 100 listings, each as if alone; answers which were not decided and why. To hide and reject takes a reason; to remind tells the owners of listings that were taken down that they can correct them, at most once a week',
+    body: bulkInput(productBulkActions),
+    response: bulkResult,
   }),
   adminHideProduct: endpoint({
     method: 'POST',

@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
 import { reportReasons } from '../reports.ts'
-import { byId, listingNames, memberRef, tableQuery } from './fields.ts'
-import { adminProductDetail } from './products.ts'
+import { byId, dayQuery, listingNames, memberRef, tableQuery } from './fields.ts'
+import { adminProduct, adminProductDetail } from './products.ts'
 import { adminUser } from './users.ts'
 
 export const reportStates = ['open', 'acted', 'dismissed'] as const
 
+/** Orders of the table; `-` is descending. */
+export const reportSorts = ['since', '-since'] as const
+
 export const reportSubjects = ['product', 'user', 'message'] as const
+
+/** Reasons of members, and the one of the shop itself, which compares the photos of listings. */
+export const adminReportReasons = [...reportReasons, 'same-photo'] as const
 
 export const reportDecisions = ['dismiss', 'remove', 'warn', 'block'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
@@ -19,7 +25,7 @@ export const adminReport = z.object({
   subjectId: id,
   /** Short description of the reported thing; null when it has been deleted. */
   about: z.nullable(z.object(listingNames)),
-  reason: z.enum(reportReasons),
+  reason: z.enum(adminReportReasons),
   details: z.string(),
   reporter: z.nullable(memberRef),
   status: z.enum(reportStates),
@@ -42,6 +48,15 @@ const adminMessage = z.object({
 })
 export type AdminMessage = z.output<typeof adminMessage>
 
+/** Listing that shows the photo of a report of the reason `same-photo`. */
+const samePhoto = z.object({
+  product: adminProduct,
+  /** Base of the photo's addresses; null when it has been deleted. */
+  image: z.nullable(z.string()),
+  uploadedAt: z.nullable(moment),
+})
+export type SamePhoto = z.output<typeof samePhoto>
+
 /** Reports and the decisions on them. */
 export const adminReportEndpoints = {
   adminReports: endpoint({
@@ -49,7 +64,12 @@ export const adminReportEndpoints = {
     path: 'admin/reports',
     access: 'admin',
     summary: 'Reports; open ones oldest first, the others latest first',
-    query: z.object({ status: optional(z.enum(reportStates)), ...tableQuery }),
+    query: z.object({
+      status: optional(z.enum(reportStates)),
+      sort: optional(z.enum(reportSorts)),
+      ...dayQuery,
+      ...tableQuery,
+    }),
     response: listOf(adminReport),
   }),
   adminReport: endpoint({
@@ -64,6 +84,10 @@ export const adminReportEndpoints = {
       /** The member that the report is about: the member itself, the seller, or the sender. */
       user: z.nullable(adminUser),
       messages: z.array(adminMessage),
+      /** Listings that show the same photo, one for each member; the first upload first. */
+      photos: z.array(samePhoto),
+      /** Further listings with such a photo that wait for this decision. */
+      waiting: z.int(),
     }),
     errors: ['not_found'],
   }),

@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { auditEntry } from './audit.ts'
-import { byId, tableQuery, withReason } from './fields.ts'
+import { bulkInput, bulkResult, byId, dayQuery, tableQuery, withReason } from './fields.ts'
 
 export const userStates = ['active', 'blocked', 'admin', 'business'] as const
+
+/** Orders of the table; `-` is descending. */
+export const userSorts = ['since', '-since'] as const
+
+/** What is decided about several members at once. */
+export const userBulkActions = ['unblock', 'block'] as const
+export type UserBulkAction = (typeof userBulkActions)[number]
 
 export const adminUser = z.object({
   _id: id,
@@ -27,6 +34,7 @@ export const adminUserDetail = z.extend(adminUser, {
   lastSeenAt: z.nullable(moment),
   sessions: z.int(),
   hasFactor: z.boolean(),
+  identityChecked: z.boolean(),
   /** Actions of admins on the account, the latest first. */
   history: z.array(auditEntry),
 })
@@ -39,7 +47,12 @@ export const adminUserEndpoints = {
     path: 'admin/users',
     access: 'admin',
     summary: 'Members, the latest first, without deleted ones',
-    query: z.object({ status: optional(z.enum(userStates)), ...tableQuery }),
+    query: z.object({
+      status: optional(z.enum(userStates)),
+      sort: optional(z.enum(userSorts)),
+      ...dayQuery,
+      ...tableQuery,
+    }),
     response: listOf(adminUser),
   }),
   adminUser: endpoint({
@@ -50,6 +63,15 @@ export const adminUserEndpoints = {
     params: byId,
     response: adminUserDetail,
     errors: ['not_found'],
+  }),
+  adminBulkUsers: endpoint({
+    method: 'POST',
+    path: 'admin/users/bulk',
+    access: 'admin',
+    summary:
+      'Block or unblock up to 100 members, each as if alone; answers which were not and why. To block takes a reason',
+    body: bulkInput(userBulkActions),
+    response: bulkResult,
   }),
   adminBlockUser: endpoint({
     method: 'POST',
@@ -67,6 +89,24 @@ export const adminUserEndpoints = {
     path: 'admin/users/:id/unblock',
     access: 'admin',
     summary: 'Unblock a member; what the block hid comes back',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminCheckIdentity: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/check-identity',
+    access: 'admin',
+    summary: 'Record that a member’s identity was checked: buyers see it',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminWithdrawIdentity: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/withdraw-identity',
+    access: 'admin',
+    summary: 'Withdraw the check of a member’s identity',
     params: byId,
     response: noData,
     errors: ['not_found', 'conflict'],

@@ -33,8 +33,17 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     $profile.set(toLoaded(await api.getProfile({})))
   }
   const keep = (profile: OwnProfile): void => {
-    const { emailVerified, phoneVerified, hasPassword, settings, followerCount, followingCount, ...user } =
-      profile
+    const {
+      emailVerified,
+      phoneVerified,
+      mailStopped,
+      hasPassword,
+      settings,
+      newsletter,
+      followerCount,
+      followingCount,
+      ...user
+    } = profile
     $profile.set({ state: 'ready', data: profile })
     session.replaceUser(user)
   }
@@ -75,6 +84,19 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     // After a 401 the session has ended already: retrying is pointless.
     if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
   }
+  /** Begins or stops the newsletter, optimistically. @returns whether the server accepted it */
+  const turnNewsletter = async (subscribed: boolean, place: 'sign-up' | 'profile'): Promise<boolean> => {
+    const show = (newsletter: boolean) => {
+      const profile = $profile.get()
+      if (profile.state === 'ready') $profile.set({ state: 'ready', data: { ...profile.data, newsletter } })
+    }
+    show(subscribed)
+    const result = await api.setNewsletter({ subscribed, place })
+    if (result.ok) return true
+    show(!subscribed)
+    if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
+    return false
+  }
   /**
    * Sets the language of mails and pages, which "/" follows from now on.
    * @param leaves whether the page is about to be left for the one in that language, which then shows the toast
@@ -103,8 +125,8 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     if (result.ok) codes.keep('contact', contact, result.data)
     return result
   }
-  /** Code already sent to an address or number, also before this page was loaded. */
-  const sentCode = (contact: Contact) => codes.find('contact', contact)
+  /** Returns the code that was sent to an address or number and has not expired, also before this page was loaded. */
+  const unexpiredCode = (contact: Contact) => codes.find('contact', contact)
   const verifyCode = async (body: Body<'justVerifyOtp'>) => {
     const result = stored(await api.justVerifyOtp({ ...body, ...codes.challenge('contact', body) }))
     if (result.ok) codes.forget('contact', body)
@@ -137,10 +159,11 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     load,
     save,
     changeSettings,
+    turnNewsletter,
     chooseLanguage,
     saveAvatar,
     sendCode,
-    sentCode,
+    unexpiredCode,
     verifyCode,
     changePassword,
     setPassword,

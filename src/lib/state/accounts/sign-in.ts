@@ -26,7 +26,7 @@ export type SignInDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'login' | 'begin'>
   general: Pick<GeneralStore, '$general' | 'showAuth' | 'verify' | 'finishSignIn' | 'closeAuthModal'>
-  profile: Pick<ProfileStore, 'save'>
+  profile: Pick<ProfileStore, 'save' | 'turnNewsletter'>
   toasts: Pick<Toasts, 'success'>
   codes: SentCodes
   social: {
@@ -45,6 +45,10 @@ const hasNoName = ({ firstName, lastName }: CurrentUser) => firstName === '' || 
 /** First forms of a sign-in. */
 const firstForms: readonly AuthModalType[] = ['login', 'codeLogin', 'signUp', 'forgotPassword']
 
+/** Whether a refusal is a further step of the sign-in. */
+const isNextStep = (code: string | null): boolean =>
+  code === 'second_factor_required' || code === 'account_leaving'
+
 const emptyResult: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
 
 /**
@@ -56,24 +60,27 @@ export function createSignIn(needs: SignInDependencies) {
   const $code = atom<SentCode | null>(null)
   /** Valid once and for ten minutes; kept in memory only. */
   let resetToken: string | undefined
-  /** Ticket of the second step; kept in memory only. */
+  /** Ticket of the second step, or of the restoration; kept in memory only. */
   let ticket = ''
+  /** Time until which the deleted account can be restored, as ISO. */
+  const $restorableUntil = atom('')
 
   const finish = (message: string): void => {
     toasts.success({ text: message })
     general.finishSignIn()
   }
 
-  /** Shows the second step if the account has an authenticator app. */
-  const orSecondStep = <Data>(result: Result<Data>): Result<Data | null> => {
-    if (result.ok || result.code !== 'second_factor_required') return result
+  /** Shows the second step if the account has an authenticator app, and the restoration if it is deleted. */
+  const orNextStep = <Data>(result: Result<Data>): Result<Data | null> => {
+    if (result.ok || !isNextStep(result.code)) return result
     ticket = result.ticket ?? ''
-    general.showAuth('secondStep')
+    $restorableUntil.set(result.until ?? '')
+    general.showAuth(result.code === 'account_leaving' ? 'restore' : 'secondStep')
     return emptyResult
   }
   const login = async (input: LoginInput): Promise<Result<unknown>> => {
     const result = await session.login(input)
-    if (!result.ok) return orSecondStep(result)
+    if (!result.ok) return orNextStep(result)
     if (hasNoName(result.data.user)) general.showAuth('profileSetup')
     else finish(result.message)
     return result
@@ -135,8 +142,8 @@ export function createSignIn(needs: SignInDependencies) {
     const { to, purpose } = $code.get() ?? { to: {}, purpose: 'signin' }
     const result = await api.verifyotp({ ...to, otp, purpose, ...codes.challenge(purpose, to) })
     if (!result.ok) {
-      if (result.code === 'second_factor_required') codes.forget(purpose, to)
-      return orSecondStep(result)
+      if (isNextStep(result.code)) codes.forget(purpose, to)
+      return orNextStep(result)
     }
     codes.forget(purpose, to)
     $code.set(null)
@@ -154,7 +161,7 @@ export function createSignIn(needs: SignInDependencies) {
   /** Sets the first password of a new member, or a new one after a reset. */
   const setPassword = async (body: Body<'setPassword'>): Promise<Result<unknown>> => {
     const result = await api.setPassword({ ...body, ...(resetToken && { resetToken }) })
-    if (!result.ok) return orSecondStep(result)
+    if (!result.ok) return orNextStep(result)
     resetToken = undefined
     if (!result.data.session) {
       general.showAuth('profileSetup')
@@ -167,8 +174,9 @@ export function createSignIn(needs: SignInDependencies) {
   const skipPassword = (): void => general.showAuth('profileSetup')
 
   /** Completes a sign-up with the name; the server's message becomes the toast. */
-  const completeProfile = async (body: Body<'profile'>): Promise<Result<unknown>> => {
+  const completeProfile = async (body: Body<'profile'>, newsletter = false): Promise<Result<unknown>> => {
     const result = await profile.save(body)
+    if (result.ok && newsletter) await profile.turnNewsletter(true, 'sign-up')
     if (result.ok) general.finishSignIn()
     return result
   }
@@ -178,7 +186,7 @@ export function createSignIn(needs: SignInDependencies) {
     const idToken = await social.identify(provider)
     if (idToken === null) return null
     const result = await api.socialLogin({ idToken })
-    if (!result.ok) return orSecondStep(result)
+    if (!result.ok) return orNextStep(result)
     session.begin(result.data.session)
     if (result.data.needsProfile) general.showAuth('profileSetup')
     else finish(result.message)
@@ -186,7 +194,7 @@ export function createSignIn(needs: SignInDependencies) {
   }
 
   const begun = async (result: Result<Answer<Contract['secondStep']>>): Promise<Result<unknown>> => {
-    if (!result.ok) return result
+    if (!result.ok) return orNextStep(result)
     session.begin(result.data.session)
     if (result.data.needsProfile) await welcome()
     else finish(result.message)
@@ -195,6 +203,12 @@ export function createSignIn(needs: SignInDependencies) {
   /** Sends the code of the app, or a recovery code. An expired ticket leads back to the first form. */
   const secondStep = async (code: string): Promise<Result<unknown>> => {
     const result = await api.secondStep({ ticket, code })
+    if (!result.ok && result.code === 'gone') general.showAuth('login')
+    return begun(result)
+  }
+  /** Restores a deleted account. An expired ticket leads back to the first form. */
+  const restore = async (): Promise<Result<unknown>> => {
+    const result = await api.restoreAccount({ ticket })
     if (!result.ok && result.code === 'gone') general.showAuth('login')
     return begun(result)
   }
@@ -232,6 +246,8 @@ export function createSignIn(needs: SignInDependencies) {
     providers: social.providers,
     withProvider,
     secondStep,
+    $restorableUntil,
+    restore,
     withPasskey,
     leave,
     reset,

@@ -29,7 +29,7 @@ export function createAddresses({ api, cached, session, toasts }: AddressesDepen
     $addresses.set(toLoaded(result))
   }
   /** Shows the server's message and reloads the list: a change may move the default and with it the order. */
-  const reloaded = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+  const announceAndReload = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
     if (!result.ok) return result
     toasts.success({ text: result.message })
     await load()
@@ -38,9 +38,9 @@ export function createAddresses({ api, cached, session, toasts }: AddressesDepen
 
   /** Updates the address with this id; without an id, adds a new one. */
   const save = async (input: AddressInput, id?: string) =>
-    reloaded(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
-  const remove = async (id: string) => reloaded(await api.deleteAddress({ id }))
-  const makeDefault = async (id: string) => reloaded(await api.selectAddress({ addressId: id }))
+    announceAndReload(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
+  const remove = async (id: string) => announceAndReload(await api.deleteAddress({ id }))
+  const makeDefault = async (id: string) => announceAndReload(await api.selectAddress({ addressId: id }))
   /** Emirates to choose from; shares its cache key with the header's emirate picker. */
   const emirates = (): Promise<Result<Emirates>> => cached.ask('emirates', () => api.statesList({}))
   const reset = (): void => $addresses.set(loading)

@@ -3,6 +3,7 @@ import type { Api, Result } from '#lib/api/client.ts'
 import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
 import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { BillingDetails, BillingInput } from '#lib/contract/invoices.ts'
 import type { Session } from '../session/session.ts'
 import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -21,6 +22,7 @@ export type Order = Omit<CallInput<Contract['buyBooster']>, 'idempotencyKey'>
 export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   const $plans = atom<Loaded<Plans>>(loading)
   const $mine = atom<Loaded<MyBoosters>>(loading)
+  const $billing = atom<Loaded<BillingDetails | null>>(loading)
   let page = 1
   let attempt: { order: string; key: string } | null = null
 
@@ -36,7 +38,7 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
     $mine.set(toLoaded(await api.getMyBoosterPlan({ page: String(newPage) })))
   }
   const load = async (): Promise<void> => {
-    await Promise.all([loadPlans(), loadMine()])
+    await Promise.all([loadPlans(), loadMine(), loadBilling()])
   }
 
   /** Refreshes the lists that the outcome affects, in the background. */
@@ -73,13 +75,38 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
     await session.start()
     return api.boosterReceipt({ id })
   }
+  /** Fetches a tax document as PDF; null if it fails. */
+  const pdf = async (id: string): Promise<Blob | null> => {
+    await session.start()
+    const result = await api.invoicePdf({ id })
+    if (!result.ok) return null
+    const bytes = Uint8Array.from(atob(result.data.pdf), (character) => character.charCodeAt(0))
+    return new Blob([bytes], { type: 'application/pdf' })
+  }
+  const loadBilling = async (): Promise<void> => {
+    await session.start()
+    $billing.set(toLoaded(await api.getBilling({})))
+  }
+  /** Saves what future invoices say about the member. */
+  const saveBilling = async (billing: BillingInput): Promise<Result<BillingDetails>> => {
+    const result = await api.saveBilling(billing)
+    if (result.ok) {
+      $billing.set({ state: 'ready', data: result.data })
+      toasts.success({ text: result.message })
+    }
+    return result
+  }
   const reset = (): void => {
+    $billing.set(loading)
     $plans.set(loading)
     $mine.set(loading)
     page = 1
     attempt = null
   }
-  return { $plans, $mine, load, loadMine, buy, confirm, cancel, listings, receipt, reset }
+  return {
+    ...{ $plans, $mine, $billing, load, loadMine, loadBilling, saveBilling },
+    ...{ buy, confirm, cancel, listings, receipt, pdf, reset },
+  }
 }
 
 export const isBought = ({ purchase: { state } }: PurchaseOutcome): boolean =>

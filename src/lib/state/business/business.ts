@@ -51,8 +51,8 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
     if (result.ok) codes.keep('seller', contact, result.data)
     return result
   }
-  /** Code already sent to an address or number, also before this page was loaded. */
-  const sentCode = (contact: Contact) => codes.find('seller', contact)
+  /** Returns the code that was sent to an address or number and has not expired, also before this page was loaded. */
+  const unexpiredCode = (contact: Contact) => codes.find('seller', contact)
   const verifyCode = async (body: Body<'sellerVerifyotp'>) => {
     const result = told(await api.sellerVerifyotp({ ...body, ...codes.challenge('seller', body) }))
     if (!result.ok) return result
@@ -85,5 +85,5 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
     return uploaded.ok ? saveStore({ [name]: uploaded.data._id }) : uploaded
   }
   const reset = (): void => $business.set(loading)
-  return { $business, load, sendCode, sentCode, verifyCode, register, saveStore, savePicture, reset }
+  return { $business, load, sendCode, unexpiredCode, verifyCode, register, saveStore, savePicture, reset }
 }

@@ -2,7 +2,9 @@ import type { Message } from '#lib/contract/chat.ts'
 import { typingMs } from '#lib/contract/events.ts'
 import type { RootStore } from '../create-root-store.ts'
 import type { Live } from '../live/types.ts'
+import { createChatMeetings } from './meetings.ts'
 import type { ChatPost } from './post.ts'
+import { createChatQuickReplies } from './quick-replies.ts'
 import { createChatRooms } from './rooms.ts'
 import { createChatThread } from './thread.ts'
 import type { ChatUnread } from './unread.ts'
@@ -41,10 +43,17 @@ export function createChat(
   const thread = createChatThread({
     ...{ api, session, toasts, live, unread, rooms, outbox, attentive, retryMs, typingMs },
   })
+  const quickReplies = createChatQuickReplies({ api, session, toasts })
   const listen = (): (() => void)[] => [
-    live.on('message', (event) => {
-      void thread.heard.message(event)
-      void rooms.refresh()
+    live.on('message', ({ roomId, sequence }) => {
+      // The open conversation brings its row of the list along.
+      if (!thread.heard.message({ roomId, sequence })) void rooms.arrive(roomId, sequence)
+    }),
+    live.on('unread', (event) => {
+      if (unread.isOwn(event)) return
+      unread.tell(event)
+      rooms.counted(event.roomId, event.unread)
+      thread.heard.unread(event)
     }),
     live.on('marks', ({ roomId, ...marks }) => {
       rooms.mark(roomId, marks)
@@ -62,10 +71,12 @@ export function createChat(
       thread.heard.reconnect()
     }),
     attention.onChange(thread.see),
+    unread.hear('message', 'rooms'),
   ]
   /** Starts listening and sending. Idempotent. */
   const start = async (): Promise<void> => {
     if (ends.length === 0) ends = listen()
+    post.fetch(true)
     await post.start()
   }
   /** Stops listening when this page is left. */
@@ -73,17 +84,20 @@ export function createChat(
     for (const end of ends) end()
     ends = []
     thread.close()
+    post.fetch(false)
     post.stop()
   }
 
   const onSent = (message: Message): void => {
     thread.accept(message)
-    void rooms.refresh()
+    rooms.sent(message)
   }
   post.follow(onSent, thread.follow)
   session.onChange(() => {
     rooms.reset()
+    quickReplies.reset()
     thread.close()
   })
-  return { $unread: unread.$unread, rooms, thread, outbox, start, stop }
+  const meetings = createChatMeetings({ api, toasts, sync: thread.sync })
+  return { $unread: unread.$unread, rooms, thread, meetings, quickReplies, outbox, start, stop }
 }

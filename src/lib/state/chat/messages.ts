@@ -1,4 +1,5 @@
 import type { Message, Room } from '#lib/contract/chat.ts'
+import type { Meeting } from '#lib/contract/meetings.ts'
 import type { Offer } from '#lib/contract/offers.ts'
 
 /** Delivery state of an own message; `received` is a message of the other side. */
@@ -21,10 +22,26 @@ export function mergeMessages(known: readonly Message[], arrived: readonly Messa
   if (arrived.length === 0) return known
   const bySequence = new Map([...known, ...arrived].map((message) => [message.sequence, message]))
   const merged = [...bySequence.values()].sort((a, b) => a.sequence - b.sequence)
-  return withOffers(
-    merged,
-    arrived.flatMap(({ offer }) => offer ?? []),
+  return withMeetings(
+    withOffers(
+      merged,
+      arrived.flatMap(({ offer }) => offer ?? []),
+    ),
   )
+}
+
+/** All messages about one meeting show its latest state. */
+function withMeetings(messages: readonly Message[]): readonly Message[] {
+  const newest = new Map<string, Meeting>()
+  for (const { meeting } of messages) {
+    if (meeting && meeting.version >= (newest.get(meeting._id)?.version ?? 0))
+      newest.set(meeting._id, meeting)
+  }
+  if (newest.size === 0) return messages
+  return messages.map((message) => {
+    const meeting = message.meeting && newest.get(message.meeting._id)
+    return meeting && meeting !== message.meeting ? { ...message, meeting } : message
+  })
 }
 
 /** Updates the offers within messages; an older version of an offer is ignored. */
@@ -40,9 +57,16 @@ export function withOffers(messages: readonly Message[], offers: readonly Offer[
   })
 }
 
+/** Whether a version lacks the last message of the other one; a conversation that was cleared has none. */
+const isOlder = (one: Room, other: Room): boolean =>
+  (one.lastMessage?.sequence ?? Number.POSITIVE_INFINITY) < (other.lastMessage?.sequence ?? 0)
+
 /** Merges two versions of a conversation; read and delivery marks never go back, in whatever order answers arrive. */
 export const mergeRoom = (known: Room, arrived: Room): Room => ({
   ...arrived,
+  ...(isOlder(arrived, known)
+    ? { lastMessage: known.lastMessage, unread: known.unread, updatedAt: known.updatedAt }
+    : {}),
   read: Math.max(known.read, arrived.read),
   otherDelivered: Math.max(known.otherDelivered, arrived.otherDelivered),
   otherRead: Math.max(known.otherRead, arrived.otherRead),

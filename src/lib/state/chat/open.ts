@@ -24,7 +24,8 @@ export type OpenThread =
       earlier: MoreState
     }
 export type ReadyThread = Extract<OpenThread, { state: 'ready' }>
-type ChatList = Answer<Contract['chatList']>
+/** A conversation with some of its messages, as calls answer it. */
+export type ThreadPage = Pick<Answer<Contract['chatList']>, 'items' | 'messages'>
 
 export type ChatOpenDependencies = {
   rooms: Pick<ChatRooms, 'replace' | 'remove'>
@@ -59,7 +60,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     if (fields.room) rooms.replace(fields.room)
   }
   /** Shows a conversation with its latest messages. @returns whether the answer contains one */
-  const show = ({ items, messages }: ChatList): boolean => {
+  const show = ({ items, messages }: ThreadPage): boolean => {
     const [room] = items
     if (!room || !messages) return false
     upTo = messages.items.at(-1)?.sequence ?? 0
@@ -69,7 +70,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     return true
   }
   /** Appends messages that follow the known ones without a gap, and updates the conversation. */
-  const take = ({ items, messages }: ChatList): void => {
+  const take = ({ items, messages }: ThreadPage): void => {
     const now = ready()
     const [room] = items
     if (!now || !room || !messages) return

@@ -9,7 +9,7 @@ import type { WaitingRows } from './waiting.ts'
 
 export type ChatPostDependencies = {
   live: Pick<Live, 'on' | 'onReconnect' | 'onLead' | 'start'>
-  unread: Pick<ChatUnread, 'learn'>
+  unread: Pick<ChatUnread, 'learn' | 'hear'>
   rows: WaitingRows
   /** Opens the channel to the other tabs of this browser. */
   openTabs: () => ChatTabs
@@ -35,6 +35,10 @@ export function createChatPost(
   const { live, unread, rows, shrink, locale, now = Date.now, patience = exponentialBackoff } = needs
   let tabs: ChatTabs | undefined
   let leads = false
+  /** The chat page of this tab fetches what arrives. */
+  let fetches = false
+  /** Ends the notice that the answers to `deliver` bring the unread count. */
+  let endHearing: () => void = () => undefined
   /** Member whose outbox was read. */
   let member: string | undefined
   let onSentMessage: (message: Message) => void = () => undefined
@@ -48,13 +52,15 @@ export function createChatPost(
     onSent: (message) => onSentMessage(message),
     onGone: (roomIds) => onRemoved(roomIds),
   })
-  /** Reports a message as delivered; only the leading tab does. */
+  /** Reports a message as delivered; only the leading tab does, unless its chat page fetches the message anyway. */
   const deliver = async (roomId: string, sequence: number): Promise<void> => {
-    if (leads) await unread.learn(api.markChat({ roomId, delivered: sequence }))
+    if (leads && !fetches) await unread.learn(api.markChat({ roomId, delivered: sequence }))
   }
   /** Only the leading tab sends. Without Web Locks every tab leads; the server stores a message once. */
   const lead = (now: boolean): void => {
     leads = now
+    endHearing()
+    endHearing = now ? unread.hear('message') : () => undefined
     outbox.lead(now)
   }
   const listen = (): ChatTabs => {
@@ -94,7 +100,7 @@ export function createChatPost(
     tabs?.close()
     tabs = undefined
     member = undefined
-    leads = false
+    lead(false)
     outbox.stop()
   }
 
@@ -115,6 +121,10 @@ export function createChatPost(
     follow: (onSent: typeof onSentMessage, onGone: typeof onRemoved): void => {
       onSentMessage = onSent
       onRemoved = onGone
+    },
+    /** Tells whether the chat page of this tab fetches what arrives, and marks it as delivered with that. */
+    fetch: (does: boolean): void => {
+      fetches = does
     },
   }
 }

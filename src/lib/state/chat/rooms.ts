@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
-import type { ChatFilter, Room } from '#lib/contract/chat.ts'
+import type { ChatFilter, Message, Room } from '#lib/contract/chat.ts'
 import type { Session } from '../session/session.ts'
 import type { MoreState } from '../shared/more-state.ts'
 import { oneAtATime } from '../shared/one-at-a-time.ts'
@@ -21,7 +21,7 @@ export type RoomList =
     }
 
 export type ChatRoomsDependencies = {
-  api: Pick<Api, 'chatList'>
+  api: Pick<Api, 'chatList' | 'markChat'>
   session: Pick<Session, '$auth' | 'start'>
   unread: Pick<ChatUnread, 'learn'>
 }
@@ -42,7 +42,7 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     return list.state === 'ready' ? list : null
   }
 
-  /** Loads the first page of a filter; what is shown of it stays until then. */
+  /** Loads the first page of a filter; conversations that are shown stay until it arrives. */
   const load = async (filter: ChatFilter = $rooms.get().filter): Promise<void> => {
     const mine = fetchFirst(filter)
     loading = mine
@@ -114,8 +114,52 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     if (!now?.items.some(({ _id }) => _id === roomId)) return
     $rooms.set({ ...now, items: now.items.map((room) => (room._id === roomId ? next(room) : room)) })
   }
-  /** Takes over the version of a conversation that its thread has learnt. */
-  const replace = (room: Room): void => change(room._id, (known) => mergeRoom(known, room))
+  /**
+   * Takes over a version of a conversation that a call has brought: in its place by the latest message, and also when
+   * the list did not have it yet.
+   */
+  const replace = (room: Room): void => {
+    const now = ready()
+    if (!now) return
+    const known = now.items.find(({ _id }) => _id === room._id)
+    const merged = known ? mergeRoom(known, room) : room
+    if (!known && !belongs(room, now)) return
+    const others = now.items.filter(({ _id }) => _id !== room._id)
+    const items = [...others, merged].sort(
+      (one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt),
+    )
+    $rooms.set({ ...now, items, total: now.total + (known ? 0 : 1) })
+  }
+  /** Tells whether a conversation that the list lacks belongs into the pages that are shown. */
+  const belongs = (
+    room: Room,
+    { filter, more: left, items }: Extract<RoomList, { state: 'ready' }>,
+  ): boolean => {
+    const fits = filter === 'all' || filter === room.side || (filter === 'unread' && room.unread > 0)
+    const oldest = items.at(-1)
+    const within = left === 'end' || !oldest || Date.parse(room.updatedAt) >= Date.parse(oldest.updatedAt)
+    return room.lastMessage !== null && fits && within
+  }
+  /** Fetches one conversation in which messages arrived, and reports them as delivered, in one call. */
+  const arrive = async (roomId: string, sequence: number): Promise<void> => {
+    if ($rooms.get().state !== 'ready') void refresh()
+    const mine = view
+    const marks = { delivered: sequence, after: Math.max(0, sequence - 1) }
+    const result = await unread.learn(api.markChat({ roomId, ...marks }))
+    if (result.ok && result.data.room && mine === view) replace(result.data.room)
+  }
+  /** Shows an own message that the server has stored. */
+  const sent = (message: Message): void => {
+    const known = ready()?.items.find(({ _id }) => _id === message.roomId)
+    if (known && (known.lastMessage?.sequence ?? 0) < message.sequence)
+      replace({ ...known, lastMessage: message, updatedAt: message.createdAt })
+    else if (!known) void refresh()
+  }
+  /** Takes over how much of a conversation is unread; the list of unread ones leaves out what is read. */
+  const counted = (roomId: string, left: number): void => {
+    if (ready()?.filter === 'unread' && left === 0) remove(roomId)
+    else change(roomId, (room) => ({ ...room, unread: left }))
+  }
   const mark = (roomId: string, marks: Marks): void => {
     // A page under way may be older than these marks.
     if (loading) void refresh()
@@ -132,5 +176,5 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     loading = undefined
     $rooms.set({ state: 'loading', filter: 'all' })
   }
-  return { $rooms, load, more, refresh, replace, mark, remove, reset }
+  return { $rooms, load, more, refresh, replace, arrive, sent, counted, mark, remove, reset }
 }

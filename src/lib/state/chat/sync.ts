@@ -1,8 +1,8 @@
-import type { Api, Failure } from '#lib/api/client.ts'
+import type { Api, Failure, Result } from '#lib/api/client.ts'
 import type { Message } from '#lib/contract/chat.ts'
 import { oneAtATime } from '../shared/one-at-a-time.ts'
 import { mergeMessages, withOffers } from './messages.ts'
-import type { ChatOpen } from './open.ts'
+import type { ChatOpen, ThreadPage } from './open.ts'
 import type { ChatUnread } from './unread.ts'
 
 export type ChatSyncDependencies = {
@@ -10,7 +10,7 @@ export type ChatSyncDependencies = {
   place: ChatOpen
   /** Called when the conversation is no longer this member's. */
   end: (failure: Failure) => void
-  unread: Pick<ChatUnread, 'learn'>
+  unread: Pick<ChatUnread, 'learn' | 'learnOwn'>
   /** Whether the tab is visible and focused. */
   attentive: () => boolean
   /** Milliseconds until a failed fetch is retried. */
@@ -27,6 +27,29 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
   const { ready, update } = place
   const list = (query: Parameters<Api['chatList']>[0]) => unread.learn(api.chatList(query))
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Highest sequence in the open conversation that an event told of. */
+  let told = { roomId: '', sequence: 0 }
+
+  /** Notes an event about a message of a conversation; the next `sync` reports it as delivered, and as read. */
+  const hear = (roomId: string, sequence: number): void => {
+    told = { roomId, sequence: told.roomId === roomId ? Math.max(told.sequence, sequence) : sequence }
+  }
+  /**
+   * Asks for the messages after those known. When an event told of one, the same call marks it as delivered, and as read
+   * if the member looks at the conversation.
+   */
+  const fetchAfter = async (roomId: string, after: number): Promise<Result<ThreadPage>> => {
+    if (told.roomId !== roomId || told.sequence <= after) return list({ roomId, after: String(after) })
+    const { sequence } = told
+    const marks = { roomId, delivered: sequence, after }
+    const read = { roomId, read: sequence }
+    const result = attentive()
+      ? await unread.learnOwn(read, () => api.markChat({ ...marks, ...read }))
+      : await unread.learn(api.markChat(marks))
+    if (!result.ok) return result
+    const { room, messages } = result.data
+    return { ...result, data: { items: room ? [room] : [], messages } }
+  }
 
   /** Fetches the messages after the last one, page after page. */
   const sync = oneAtATime(async () => {
@@ -35,7 +58,7 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
       const now = ready()
       if (!now) return
       clearTimeout(timer)
-      const result = await list({ roomId: now.roomId, after: String(place.upTo()) })
+      const result = await fetchAfter(now.roomId, place.upTo())
       if (!here()) return
       if (!result.ok) {
         if (isRefusal(result)) end(result)
@@ -94,7 +117,8 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     const unseen = now.messages.some(({ mine, sequence }) => !mine && sequence > now.room.read)
     if (!unseen && now.room.unread === 0) return
     const here = place.visit()
-    const result = await unread.learn(api.markChat({ roomId: now.roomId, delivered: read, read }))
+    const marks = { roomId: now.roomId, read }
+    const result = await unread.learnOwn(marks, () => api.markChat({ ...marks, delivered: read }))
     const room = ready()?.room
     if (!result.ok || !here() || !room) return
     const left = read < place.upTo() ? room.unread : 0
@@ -116,5 +140,5 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     const now = ready()
     if (result.ok && now) update({ messages: withOffers(now.messages, [result.data]) })
   }
-  return { sync, refresh, earlier, markRead, see, accept, askOffer, rest: () => clearTimeout(timer) }
+  return { hear, sync, refresh, earlier, markRead, see, accept, askOffer, rest: () => clearTimeout(timer) }
 }

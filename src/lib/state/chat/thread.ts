@@ -25,7 +25,7 @@ export type ChatThreadDependencies = {
   session: Pick<Session, '$auth' | 'start'>
   toasts: Pick<Toasts, 'success' | 'error'>
   live: Pick<Live, 'watch' | 'unwatch' | 'typing'>
-  unread: Pick<ChatUnread, 'learn'>
+  unread: Pick<ChatUnread, 'learn' | 'learnOwn'>
   rooms: Pick<ChatRooms, 'replace' | 'remove' | 'refresh'>
   outbox: Pick<ChatOutbox, '$waiting' | 'add' | 'retry' | 'drop'>
   /** Whether the tab is visible and focused. */
@@ -178,14 +178,26 @@ export function createChatThread(needs: ChatThreadDependencies) {
     if (now) update({ messages: withOffers(now.messages, [offer]) })
   }
 
+  /** Fetches a message that an event told of. */
+  const bring = async (roomId: string, sequence: number): Promise<void> => {
+    synced.hear(roomId, sequence)
+    await synced.sync()
+    // The message that they were writing has arrived.
+    if (ready()?.messages.at(-1)?.mine === false) presence.stopTyping()
+  }
+
   /** Handlers of live events about this conversation. */
   const heard = {
-    message: async ({ roomId, sequence }: { roomId: string; sequence: number }): Promise<void> => {
+    /** @returns whether the conversation is open, and brings its new messages itself */
+    message: ({ roomId, sequence }: { roomId: string; sequence: number }): boolean => {
       miss(roomId)
-      if (ready()?.roomId !== roomId || sequence <= place.upTo()) return
-      await synced.sync()
-      // The message that they were writing has arrived.
-      if (ready()?.messages.at(-1)?.mine === false) presence.stopTyping()
+      if (ready()?.roomId !== roomId) return false
+      if (sequence > place.upTo()) void bring(roomId, sequence)
+      return true
+    },
+    unread: ({ roomId, unread: left }: { roomId: string; unread: number }): void => {
+      const now = ready()
+      if (now?.roomId === roomId) update({ room: { ...now.room, unread: left } })
     },
     marks: ({ roomId, ...marks }: Marks & { roomId: string }): void => {
       miss(roomId)

@@ -1,11 +1,15 @@
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import { attributeLength } from '#lib/contract/limits.ts'
 import { type ListingBody, type ListingInput, listingBody } from '#lib/contract/listings.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { outsideBounds } from '#lib/text/number-bounds.ts'
 import { type Reading, readCount, readNumber, readPrice } from '#lib/text/read-number.ts'
 import type { Entered } from './drafts.ts'
 
 /** An attribute that a category asks of its listings. */
-export type Attribute = Omit<ProductDetail['attributes'][number], 'value'>
+export type Attribute = Omit<ProductDetail['attributes'][number], 'value'> &
+  Pick<CategoryAttribute, 'dependsOn' | 'minimum' | 'maximum'> &
+  Partial<Pick<CategoryAttribute, 'filterable'>>
 
 /** Inputs of a listing besides the text of its fields. */
 export type ListingContext = {
@@ -13,6 +17,8 @@ export type ListingContext = {
   attributes: readonly Attribute[]
   /** Ids of the photos, the cover first. */
   images: readonly string[]
+  /** False if listings of the category have no condition. */
+  hasCondition?: boolean | undefined
   /** True if the seller may set wholesale terms. */
   wholesale: boolean
 }
@@ -37,8 +43,8 @@ export const typedFils = ({ price = '', askForPrice }: Entered): number | null =
 /**
  * Parses the values of a listing form into the body of a call (docs/product.md, "Listing form"). Fields: `name`,
  * `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
- * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `showCall`,
- * `showWhatsApp`. Checked boxes have the value `on`.
+ * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `area` (key of a
+ * place, empty for none), `negotiable`, `showCall`, `showWhatsApp`. Checked boxes have the value `on`.
  * @returns the body, or the contract's error codes by field; photos are the field `images`
  */
 export function parseListing(entered: Entered, context: ListingContext): ParsedListing {
@@ -47,17 +53,21 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
     categoryId: context.categoryId,
     images: [...context.images],
     ...texts(entered),
-    // An empty choice counts as missing, which the schema reports itself.
-    condition: (entered.condition || undefined) as ListingInput['condition'],
+    ...(context.hasCondition !== false &&
+      entered.condition && { condition: entered.condition as NonNullable<ListingInput['condition']> }),
     ...placeOf(entered.place ?? ''),
+    // A draft of older code has no area: the listing keeps its own.
+    ...(entered.area !== undefined && { place: entered.area || null }),
     attributes: readAttributes(entered, context.attributes, errors),
     price: priceOf(entered, errors),
     wholesale: wholesaleOf(entered, context, errors),
+    negotiable: entered.negotiable === 'on',
     showCall: entered.showCall === 'on',
     showWhatsApp: entered.showWhatsApp === 'on',
   }
   // The schema checks these only once everything else is valid; here all errors are reported together.
   if (!input.name && !input.name_ar) errors.name = 'required'
+  if (context.hasCondition !== false && !input.condition) errors.condition = 'required'
   if (!input.emirate && !input.addressId) errors.place = 'required'
   const parsed = listingBody.safeParse(input)
   if (!parsed.success) {
@@ -76,6 +86,7 @@ export const fieldOf = (path: readonly string[]): string => {
   const [first = ''] = path
   if (first === 'images') return first
   if (first === 'emirate' || first === 'addressId') return 'place'
+  if (first === 'place') return 'area'
   return path.join('.')
 }
 
@@ -112,7 +123,7 @@ function wholesaleOf(entered: Entered, { wholesale }: ListingContext, errors: Li
 
 function readAttributes(entered: Entered, attributes: readonly Attribute[], errors: ListingErrors) {
   const values: Record<string, string | number | boolean> = {}
-  for (const { key, type, required, unit, unit_ar } of attributes) {
+  for (const { key, type, required, unit, unit_ar, minimum, maximum } of attributes) {
     const name = `attributes.${key}`
     const text = entered[name]?.trim() ?? ''
     if (text === '') {
@@ -120,7 +131,12 @@ function readAttributes(entered: Entered, attributes: readonly Attribute[], erro
       continue
     }
     const reading = readAttribute(type, text, [unit, unit_ar])
+    const outside =
+      'value' in reading && typeof reading.value === 'number'
+        ? outsideBounds(reading.value, { minimum, maximum })
+        : null
     if ('code' in reading) errors[name] = reading.code
+    else if (outside) errors[name] = outside
     else values[key] = reading.value
   }
   return values
@@ -138,6 +154,7 @@ function readAttribute(
       return readNumber(text, units)
     case 'text':
     case 'choice':
+    case 'listed':
       return text.length > attributeLength ? { code: `maximum_${attributeLength}` } : { value: text }
   }
 }

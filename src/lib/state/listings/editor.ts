@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
+import type { Settings } from '#lib/contract/accounts.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { ListingBody, MyProduct } from '#lib/contract/listings.ts'
 import type { Session } from '../session/session.ts'
@@ -26,7 +27,13 @@ export type ListingSubject = {
 export type WholesaleAccess = 'open' | 'waiting' | 'none'
 
 /** Properties of the seller that decide what the form offers. */
-export type ListingSeller = { wholesale: WholesaleAccess; hasPhone: boolean; addresses: readonly Address[] }
+export type ListingSeller = {
+  wholesale: WholesaleAccess
+  hasPhone: boolean
+  /** Ways of contact that a new listing begins with. */
+  contact: Pick<Settings, 'showCall' | 'showWhatsApp'>
+  addresses: readonly Address[]
+}
 
 export type ListingForm =
   | { state: 'loading' }
@@ -128,17 +135,23 @@ export function createListingEditor(needs: ListingFormDependencies) {
       wholesale: isBusiness ? 'open' : isPending ? 'waiting' : 'none',
       // If unknown, the server reports it at submission.
       hasPhone: isBusiness || !profile.ok || profile.data.phoneVerified,
+      contact: profile.ok ? profile.data.settings : { showCall: false, showWhatsApp: false },
       addresses: addresses.ok ? addresses.data : [],
     }
   }
   const start = (product: MyProduct | null, seller: ListingSeller, shared: Shared | null = null): void => {
     idempotencyKey = crypto.randomUUID()
-    const first: Entered = product ? enteredOf(product) : { place: placeOf(seller) }
+    const first: Entered = product ? enteredOf(product) : { place: placeOf(seller), ...contactOf(seller) }
     entered = shared ? withSharedWords(first, shared) : first
     fill(product ? product.images.map((sent) => photoOf(sent)) : [])
     $draft.set('none')
     $form.set({ state: 'ready', product, seller, entered, shared: shared?.files ?? [], restored: null })
   }
+  /** Initial ways of contact: those of the member's settings. */
+  const contactOf = ({ hasPhone, contact }: ListingSeller): Entered => ({
+    ...(hasPhone && contact.showCall && { showCall: 'on' }),
+    ...(hasPhone && contact.showWhatsApp && { showWhatsApp: 'on' }),
+  })
   /** Initial place of the listing: the seller's default address, else the chosen emirate. */
   const placeOf = ({ addresses }: ListingSeller): string => {
     const home = addresses.find(({ isDefault }) => isDefault)

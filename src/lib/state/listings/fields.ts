@@ -18,7 +18,7 @@ export function enteredOf(product: MyProduct): Entered {
     name_ar: product.name_ar ?? '',
     description: product.description ?? '',
     description_ar: product.description_ar ?? '',
-    condition: product.condition,
+    ...(product.condition && { condition: product.condition }),
     ...(price === 0 ? { askForPrice: 'on' } : { price: typedAed(price) }),
     ...(wholesale && {
       sellsWholesale: 'on',
@@ -26,6 +26,8 @@ export function enteredOf(product: MyProduct): Entered {
       'wholesale.minimum': String(wholesale.minimum),
     }),
     place: `emirate:${product.emirate}`,
+    area: product.place?.key ?? '',
+    ...(product.negotiable && { negotiable: 'on' }),
     ...(product.showCall && { showCall: 'on' }),
     ...(product.showWhatsApp && { showWhatsApp: 'on' }),
   }

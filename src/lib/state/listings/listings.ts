@@ -7,11 +7,12 @@ import type { Session } from '../session/session.ts'
 import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { Drafts, DraftWithPhotos } from './drafts.ts'
+import { createOwnerActions } from './owner-actions.ts'
 
 export type ListingsDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'start'>
-  toasts: Pick<Toasts, 'success'>
+  toasts: Pick<Toasts, 'success' | 'successOnNextPage'>
   drafts: Drafts
 }
 export type ListingsStore = ReturnType<typeof createListings>
@@ -27,6 +28,12 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
   const $drafts = atom<Loaded<readonly DraftWithPhotos[]>>(loading)
   let view: MyListingsView = { type: 'active', page: 1 }
 
+  /** Listings of the view by state and category, after an action; the cards stay where they are. */
+  const count = async (): Promise<void> => {
+    const asked = view
+    const filter = await api.getMyProductFilter({ type: asked.type })
+    if (view === asked && filter.ok) $filter.set(toLoaded(filter))
+  }
   const ask = async (): Promise<void> => {
     const asked = view
     const { type, categoryId, page } = asked
@@ -74,10 +81,38 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
     if (user) await drafts.remove(user, id)
     await loadDrafts()
   }
+  const itemOf = (id: string) => {
+    const list = $list.get()
+    return list.state === 'ready' ? list.data.items.find(({ _id }) => _id === id) : undefined
+  }
+  /** Actions of the cards. A listing in another state stays in the view until that is loaded again. */
+  const actions = createOwnerActions({
+    api,
+    toasts,
+    read: (id) => itemOf(id) ?? null,
+    show(id, standing) {
+      const list = $list.get()
+      if (list.state !== 'ready') return
+      const items = list.data.items.map((item) => (item._id === id ? { ...item, ...standing } : item))
+      $list.set({ state: 'ready', data: { ...list.data, items } })
+    },
+    settled: () => void count(),
+  })
   const reset = (): void => {
     for (const store of [$list, $filter, $drafts]) store.set(loading)
   }
-  return { $list, $filter, $drafts, load, removeFromList, loadDrafts, removeDraft, reset }
+  return {
+    $list,
+    $filter,
+    $drafts,
+    actions,
+    load,
+    reload: ask,
+    removeFromList,
+    loadDrafts,
+    removeDraft,
+    reset,
+  }
 }
 
 export type OwnListing = ReturnType<typeof createOwnListing>
@@ -99,24 +134,23 @@ export function createOwnListing({
     const result = await api.getMyProductById({ id })
     $own.set(result.ok ? result.data : null)
   }
-  const kept = (result: Result<MyProduct>): Result<MyProduct> => {
-    if (result.ok) {
-      $own.set(result.data)
-      toasts.success({ text: result.message })
-    }
-    return result
+  const own = (id: string) => {
+    const product = $own.get()
+    return product?._id === id ? product : null
   }
-  const markSold = async (id: string, sold: boolean) => kept(await api.markSold({ id, sold }))
-  const renew = async (id: string) => kept(await api.renewProduct({ id }))
-  const hide = async (id: string) => kept(await api.hideProduct({ id }))
-  const show = async (id: string) => kept(await api.showProduct({ id }))
-  /** Creates a hidden copy; the page of its form shows the toast. */
-  const duplicate = async (id: string) =>
-    leaving(await api.duplicateProduct({ id, idempotencyKey: crypto.randomUUID() }))
-  const remove = async (id: string) => leaving(await api.deleteProduct({ id }))
-  const leaving = <Data>(result: Result<Data>): Result<Data> => {
+  const actions = createOwnerActions({
+    api,
+    toasts,
+    read: own,
+    show(id, standing) {
+      const product = own(id)
+      if (product) $own.set({ ...product, ...standing })
+    },
+  })
+  const remove = async (id: string) => {
+    const result = await api.deleteProduct({ id })
     if (result.ok) toasts.successOnNextPage(result.message)
     return result
   }
-  return { $own, open, markSold, renew, hide, show, duplicate, remove }
+  return { $own, open, actions, remove }
 }

@@ -32,10 +32,12 @@ export function openConnection(
   /** Ids of the tabs that watch a conversation, on this connection. */
   const watching = new Map<string, Set<string>>()
 
-  const change = (next: State['state']): void => {
+  /** Id of the last connection; a recovered one is the same for the tabs, which then fetch nothing. */
+  let id: string | undefined
+  const change = (next: State['state'], isRecovered = false): void => {
     watching.clear()
-    const connection = next === 'online' ? crypto.randomUUID() : null
-    state = { type: 'state', state: next, connection }
+    if (next === 'online' && !(isRecovered && id)) id = crypto.randomUUID()
+    state = { type: 'state', state: next, connection: next === 'online' ? (id ?? null) : null }
     tell(state)
   }
   const reopen = (): void => {
@@ -50,7 +52,7 @@ export function openConnection(
         origin: origin(),
         token,
         log,
-        onUp: () => change('online'),
+        onUp: (isRecovered) => change('online', isRecovered),
         onDown: () => change('offline'),
         onEvent: ({ name, data }) => tell({ type: 'event', name, data }),
         onRefused: (refusal) => {

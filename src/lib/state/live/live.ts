@@ -36,10 +36,13 @@ export function createLive(needs: LiveDependencies): Live {
     } else if (message.type === 'watched') {
       if (message.tab === id) settle(message.roomId, message.watched)
     } else {
+      const wasOnline = $state.get() === 'online'
       $state.set(message.state)
-      if (message.connection === null || message.connection === connection) return
+      const isSame = message.connection === connection
+      if (message.connection === null || (isSame && wasOnline)) return
       connection = message.connection
       for (const roomId of watches.keys()) askToWatch(roomId)
+      if (isSame) return
       for (const listener of [...reconnects]) listener()
     }
   }

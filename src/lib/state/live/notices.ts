@@ -1,3 +1,4 @@
+import type { ServerEvents } from '#lib/contract/events.ts'
 import type { Notification } from '#lib/contract/notifications.ts'
 import { localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -14,7 +15,7 @@ export type LiveNoticesDependencies = {
   live: Pick<Live, 'on' | 'onReconnect' | 'isWatched' | 'start'>
   session: Pick<Session, 'onChange'>
   notifications: Pick<Notifications, 'refresh'>
-  chatUnread: Pick<ChatUnread, 'count'>
+  chatUnread: Pick<ChatUnread, 'count' | 'tell' | 'isHeard'>
   toasts: Pick<Toasts, 'notice'>
   sound: NotificationSound
   locale: () => Locale
@@ -36,10 +37,25 @@ export function createLiveNotices(needs: LiveNoticesDependencies) {
   const announced = new Set<string>()
   let started = false
 
+  /** Conversations whose notification was left out, because they were on the screen when it came. */
+  const leftOut = new Set<string>()
+
+  const isOnScreen = (roomId: string): boolean => live.isWatched(roomId) && needs.attentive()
   /** Whether the conversation of a notification is open on this screen. */
   const isOpen = ({ kind, link }: Notification): boolean => {
     const room = kind === 'message' ? new URLSearchParams(link.split('?')[1]).get('room') : null
-    return room !== null && live.isWatched(room) && needs.attentive()
+    return room !== null && isOnScreen(room)
+  }
+  /**
+   * Whether an event is about a message that is read as it comes: neither its notification nor the end of that is
+   * fetched.
+   */
+  const isSeen = ({ roomId, gone }: ServerEvents['notification']): boolean => {
+    if (roomId === undefined) return false
+    if (gone) return leftOut.delete(roomId)
+    if (!isOnScreen(roomId)) return false
+    leftOut.add(roomId)
+    return true
   }
   const show = ({ title, title_ar, message, message_sr }: Notification): void => {
     const locale = needs.locale()
@@ -74,13 +90,22 @@ export function createLiveNotices(needs: LiveNoticesDependencies) {
     started = true
     needs.session.onChange(() => {
       known = undefined
+      leftOut.clear()
     })
-    live.on('notification', () => void look())
+    live.on('notification', (event) => {
+      if (!isSeen(event)) void look()
+    })
     live.on('message', ({ roomId }) => {
-      if (live.isWatched(roomId) && needs.attentive()) void sound.keepQuiet()
-      void countMessages()
+      if (isOnScreen(roomId)) void sound.keepQuiet()
+      if (!chatUnread.isHeard('message')) void countMessages()
     })
-    live.on('rooms', () => void countMessages())
+    // The chat page takes the count from these by itself.
+    live.on('unread', (event) => {
+      if (!chatUnread.isHeard('rooms')) chatUnread.tell(event)
+    })
+    live.on('rooms', () => {
+      if (!chatUnread.isHeard('rooms')) void countMessages()
+    })
     live.onReconnect(() => {
       void look()
       void countMessages()

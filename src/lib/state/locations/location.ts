@@ -22,7 +22,8 @@ export function createLocation({ api, cached, session, storage, toasts }: Locati
   /** Products for sale by emirate; null until requested. */
   const $counts = atom<Readonly<Record<string, number>> | null>(null)
 
-  const restore = (): void => $emirate.set(storage.read('location'))
+  /** @param shown emirate that the page shows, by its address or by the stored choice */
+  const restore = (shown: string | undefined): void => $emirate.set((shown as Emirate | undefined) ?? null)
 
   /** Stores the choice here and with the session, and shows the server's message. A refusal rolls it back. */
   const select = async (emirate: Emirate | null): Promise<void> => {
@@ -32,7 +33,8 @@ export function createLocation({ api, cached, session, storage, toasts }: Locati
     await session.ensureGuest()
     const result = await api.selectState({ emirate })
     if (result.ok) toasts.success({ text: result.message })
-    else if ($emirate.get() === emirate) keep(before)
+    // A lost answer is no refusal: the choice may have opened another page.
+    else if (result.kind === 'HTTP' && $emirate.get() === emirate) keep(before)
   }
   const keep = (emirate: Emirate | null): void => {
     if (emirate) storage.write('location', emirate)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import type { Offer, OfferAction, OfferFloor, OfferSide } from '#lib/contract/offers.ts'
+import type { Offer, OfferAction, OfferFloor, OfferSide, OfferStanding } from '#lib/contract/offers.ts'
 import type { Session } from '../session/session.ts'
 import type { MoreState } from '../shared/more-state.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -131,6 +131,12 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
   }
 
+  /** Where this member's offers on a product stand; null without an answer. */
+  const standing = async (productId: string): Promise<OfferStanding | null> => {
+    await session.start()
+    const result = await api.getMyOffers({ side: 'buying', productId, size: '1' })
+    return result.ok ? result.data.standing : null
+  }
   const loadFloor = async (productId: string): Promise<Result<OfferFloor>> => {
     await session.start()
     return api.offerFloor({ productId })
@@ -145,5 +151,5 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     $latest.set(null)
     $offers.set({ state: 'loading', side: 'buying' })
   }
-  return { $offers, $latest, load, loadMore, make, answer, decide, loadFloor, saveFloor, reset }
+  return { $offers, $latest, load, loadMore, make, answer, decide, standing, loadFloor, saveFloor, reset }
 }

@@ -26,17 +26,17 @@ export function createSavedSearches({ api, session, toasts }: SavedSearchesDepen
     await session.start()
     $searches.set(toLoaded(await api.savedSearch({})))
   }
-  const reloaded = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+  const announceAndReload = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
     if (!result.ok) return result
     toasts.success({ text: result.message })
     // Reloads only a list that is shown.
     if ($searches.get().state === 'ready') await load()
     return result
   }
-  const add = async (input: SavedSearchInput) => reloaded(await api.addSavedSearch(input))
+  const add = async (input: SavedSearchInput) => announceAndReload(await api.addSavedSearch(input))
   const change = async (id: string, input: SavedSearchChange) =>
-    reloaded(await api.updateSavedSearch({ ...input, id }))
-  const remove = async (id: string) => reloaded(await api.deleteSavedSearch({ id }))
+    announceAndReload(await api.updateSavedSearch({ ...input, id }))
+  const remove = async (id: string) => announceAndReload(await api.deleteSavedSearch({ id }))
   const reset = (): void => $searches.set(loading)
   return { $searches, load, add, change, remove, reset }
 }

@@ -117,8 +117,9 @@ export function createSession(needs: SessionDependencies) {
    */
   const login = async ({ remember, ...body }: LoginInput): Promise<Result<Answer<Contract['login']>>> => {
     const result = await api.login(body)
-    // With a second step still to come the password was correct, too.
-    if (!result.ok && result.code !== 'second_factor_required') return result
+    // With a second step or a restoration still to come the password was correct, too.
+    const isRight = result.ok || result.code === 'second_factor_required' || result.code === 'account_leaving'
+    if (!isRight) return result
     const credentials = remember ? credentialsOf(body) : null
     if (credentials) storage.write('credentials', credentials)
     else storage.remove('credentials')

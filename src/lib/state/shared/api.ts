@@ -1,4 +1,4 @@
-import { type Api, type Call, createClient, type Failure } from '#lib/api/client.ts'
+import { type Api, type Call, createClient, type Failure, type Transport } from '#lib/api/client.ts'
 import type { EndpointName, Route } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MarketStorage } from './storage.ts'
@@ -43,6 +43,8 @@ export type BrowserApi = {
   api: Api
   /** The same client without the toast, for callers that show failures themselves. */
   quiet: Api
+  /** Transport of both, for a client with routes of its own. */
+  transport: Transport
 }
 
 const tokenOf = (storage: MarketStorage) => storage.read('token') ?? storage.read('tempToken') ?? ''
@@ -119,6 +121,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
   const log = ({ kind, statusCode, code, message }: Failure) =>
     needs.log(kind === 'HTTP' ? `${statusCode} ${code}: ${message}` : kind)
   return {
+    transport,
     quiet: watch(log),
     api: watch((failure) => {
       log(failure)

@@ -1,5 +1,5 @@
 type Needs = {
-  history: () => Pick<History, 'state' | 'pushState' | 'go'>
+  history: () => Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   /** Whether a later entry exists; false where the browser does not tell. */
   canGoForward: () => boolean
 }
@@ -9,8 +9,8 @@ const traversalMs = 1000
 
 /**
  * Gives each open dialog a history entry of the same address, so that Back closes the topmost one (docs/product.md,
- * "Dialogs"). `history.state.dialogs` of an entry is the number of dialogs that are open there; what else the page keeps in
- * its state is copied.
+ * "Dialogs"). `history.state.dialogs` of an entry is the number of dialogs that are open there; other values of its
+ * state are copied.
  */
 export function createDialogHistory({ history, canGoForward }: Needs) {
   /** Functions that close the open dialogs, the topmost last. */
@@ -41,7 +41,7 @@ export function createDialogHistory({ history, canGoForward }: Needs) {
     clearTimeout(timer)
     target = null
   }
-  /** Brings the history to the number of open dialogs, then runs what waits for that. */
+  /** Moves the history to the number of open dialogs, then runs the functions that wait for it. */
   const settle = (): void => {
     isQueued = false
     if (target !== null) return
@@ -69,6 +69,11 @@ export function createDialogHistory({ history, canGoForward }: Needs) {
   }
 
   return {
+    /** Turns the current entry, if a preview (client-engage.ts) made it, into that of the dialog that opens next. */
+    takeOverPreview(): void {
+      const { preview, ...state } = (history().state ?? {}) as { preview?: number }
+      if (preview) history().replaceState({ ...state, dialogs: open.length + 1 }, '')
+    },
     /**
      * Adds an entry for a dialog that has opened.
      * @param close called when the history leads to before it
@@ -88,8 +93,8 @@ export function createDialogHistory({ history, canGoForward }: Needs) {
     /** Whether the current entry is that of a dialog. */
     isInside: (): boolean => depth() > 0,
     /**
-     * Closes all dialogs and then leaves the page, or does what else needs the history. Leaving while an entry is
-     * removed would cancel one of the two.
+     * Closes all dialogs, then runs a function that leaves the page or changes its history. Both at once would cancel
+     * one of the two.
      */
     leave(then: () => void): void {
       closeAbove(0)
@@ -104,11 +109,11 @@ export function createDialogHistory({ history, canGoForward }: Needs) {
       arrived()
       lastDepth = at
       if (!isOwn) closeAbove(at)
-      // The entry of a dialog that is closed is passed over.
+      // Skips the entry of a dialog that is closed.
       if (isForward && at > open.length && canGoForward()) history().go(1)
       else queue()
     },
-    /** Begins where the page is loaded, or shown again by the back/forward cache. */
+    /** Starts from the current entry, when the page is loaded or comes back from the back/forward cache. */
     begin(): void {
       arrived()
       lastDepth = depth()

@@ -3,7 +3,8 @@ import type { Contact } from '#lib/contract/session.ts'
 
 /**
  * Forms of the sign-in dialog: by password; by code, for sign-in and for sign-up; the code itself; the code of an
- * authenticator app; a forgotten password; a first or new password; the name of a new member.
+ * authenticator app; a forgotten password; a first or new password; the name of a new member; the restoration of a deleted
+ * account.
  */
 export type AuthModalType =
   | 'login'
@@ -14,6 +15,7 @@ export type AuthModalType =
   | 'forgotPassword'
   | 'setPassword'
   | 'profileSetup'
+  | 'restore'
 
 /** State shared by several parts of a page (docs/architecture.md, "State in the browser"). */
 export type General = {

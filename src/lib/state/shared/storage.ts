@@ -1,6 +1,7 @@
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { type Compared, parseCompared } from '../compare/compared.ts'
 import { newDeviceId, parseDeviceId } from './device-id.ts'
 
 /** An email address, or a phone number with its country code. */
@@ -37,6 +38,9 @@ export type Stored = {
   /** Language that the visitor chose: the only one that `/` follows. */
   'selected language': Locale
   'location permission': PermissionState
+  /** Ids of the products that a visitor opened, the latest first, separated by commas. */
+  viewed: string
+  compared: Compared
   /** Id of this device, created once. */
   'device timestamp': string
   /** Secret of this browser, which proves to an account that it was signed in to from here before. */
@@ -119,6 +123,8 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   language: (raw) => (isLocale(raw) ? raw : null),
   'selected language': (raw) => (isLocale(raw) ? raw : null),
   'location permission': (raw) => (/^(granted|denied|prompt)$/.test(raw) ? (raw as PermissionState) : null),
+  viewed: (raw) => (/^([\da-f-]{36},?)+$/.test(raw) ? raw : null),
+  compared: parseCompared,
   'device timestamp': parseDeviceId,
   'device secret': (raw) => (/^[\w-]{32,100}$/.test(raw) ? raw : null),
 }

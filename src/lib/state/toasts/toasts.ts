@@ -45,7 +45,10 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   const run = (id: number, leftMs: number): void => {
     timers.set(id, { timer: setTimeout(dismiss, leftMs, id), startedAt: Date.now(), leftMs })
   }
+  /** Shows a toast in place of the same one, so that repeating an action does not pile up its message. */
   const show = (toast: NewToast): void => {
+    const same = JSON.stringify(toast)
+    for (const { id, ...shown } of $toasts.get()) if (JSON.stringify(shown) === same) dismiss(id)
     last += 1
     $toasts.set([...$toasts.get(), { id: last, ...toast }])
     run(last, toastMs)

@@ -6,13 +6,13 @@ import type { Toasts } from '../toasts/toasts.ts'
 
 export type WishlistToggleDependencies = {
   api: Api
-  session: Pick<Session, '$auth' | 'isMember'>
+  session: Pick<Session, '$auth' | 'start' | 'ensureGuest'>
   general: Pick<GeneralStore, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 export type WishlistToggle = ReturnType<typeof createWishlistToggle>
 
-/** Store of the products in this member's wishlist, with the toggle (docs/product.md, "Favourites"). */
+/** Store of the products in the wishlist of a member or guest, with the toggle (docs/product.md, "Favourites"). */
 export function createWishlistToggle({ api, session, general, toasts }: WishlistToggleDependencies) {
   const $ids = atom<ReadonlySet<string>>(new Set())
   const pending = new Set<string>()
@@ -25,10 +25,10 @@ export function createWishlistToggle({ api, session, general, toasts }: Wishlist
     $ids.set(ids)
   }
 
-  /** Fetches the ids of this member's wishlist, once; makes no call for a visitor. */
+  /** Fetches the ids of this wishlist, once; makes no call for a visitor without a session. */
   const load = (): Promise<void> => {
-    const { token } = session.$auth.get()
-    if (!token) return Promise.resolve()
+    const { token, tempToken } = session.$auth.get()
+    if (!token && !tempToken) return Promise.resolve()
     loading ??= api.getWishList({ type: 'ids' }).then((result) => {
       if (session.$auth.get().token !== token) return
       if (result.ok) $ids.set(new Set(result.data.ids))
@@ -43,30 +43,26 @@ export function createWishlistToggle({ api, session, general, toasts }: Wishlist
     pending.add(productId)
     const before = $ids.get().has(productId)
     mark(productId, isFav)
-    const result = await api.addWishList({ productId, isFav })
+    const result = (await session.ensureGuest()) && (await api.addWishList({ productId, isFav }))
     pending.delete(productId)
-    if (result.ok) toasts.success({ text: result.message })
+    if (!result) {
+      // New guests are limited. After the sign-in the ids are another member's, so the product is added.
+      mark(productId, before)
+      general.openAuthModal('login', () => void load().then(() => set(productId, true)))
+    } else if (result.ok) toasts.success({ text: result.message })
     else {
       mark(productId, before)
       // After a 401 the session has ended already: retrying is pointless.
-      if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
+      if (result.statusCode !== 401)
+        toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
     }
   }
 
-  /**
-   * Toggles a product optimistically and rolls back on refusal. A visitor signs in first; the product is then added.
-   */
+  /** Toggles a product optimistically and rolls back on refusal. A visitor gets a guest session for it. */
   const toggle = async (productId: string): Promise<void> => {
-    if (!session.isMember()) {
-      general.openAuthModal('login', () => void add(productId))
-      return
-    }
+    await session.start()
     await load()
     await set(productId, !$ids.get().has(productId))
-  }
-  const add = async (productId: string): Promise<void> => {
-    await load()
-    if (!$ids.get().has(productId)) await set(productId, true)
   }
   /** Takes over ids that another answer contains. */
   const adopt = (ids: readonly string[]): void => {

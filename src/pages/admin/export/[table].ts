@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { redirect } from '#lib/admin/guard.ts'
-import { tableQueryOf } from '#lib/admin/table-query.ts'
+import { daysOf, tableQueryOf } from '#lib/admin/table-query.ts'
 import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -12,6 +12,8 @@ export const GET: APIRoute = async ({ url, locals: { api, path, locale } }) => {
   const found = await api.adminExport({
     table: table as ExportTable,
     search: tableQueryOf(url).search,
+    ...daysOf(url),
+    sort: url.searchParams.get('sort') ?? '',
     status: url.searchParams.get('status') ?? '',
   })
   if (!found.ok && found.code === 'confirm_required') {

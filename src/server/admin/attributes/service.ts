@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
+import type { AttributeOption } from '#lib/contract/categories.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categoryAttributes } from '../../platform/db/schema.ts'
+import { categoryAttributes, valueLists } from '../../platform/db/schema.ts'
+import { type DefinedAttribute, withListedOptions } from '../../value-lists/read.ts'
 import { findCategory, tagsOfCategory } from '../categories/service.ts'
 import {
   type Admin,
@@ -17,7 +19,7 @@ import {
 import { uniqueKey } from '../slug.ts'
 
 type Row = typeof categoryAttributes.$inferSelect
-type Option = Row['options'][number]
+type Option = Pick<AttributeOption, 'key' | 'en' | 'ar'>
 
 /** Maximum number of attributes per category. */
 const maxAttributes = 40
@@ -35,7 +37,8 @@ export async function attributesWithUse(db: Database, categoryId: string): Promi
       .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
     usesIn(db, categoryId),
   ])
-  return rows.map((row) => present(row, uses.get(row.key) ?? 0))
+  const defined = await withListedOptions(db, rows)
+  return defined.map((row) => present(row, uses.get(row.key) ?? 0))
 }
 
 /** Number of a category's listings that have a value, by attribute key. */
@@ -46,7 +49,7 @@ async function usesIn(db: Database, categoryId: string): Promise<Map<string, num
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-const present = (row: Row, usedBy: number): AdminAttribute => ({
+const present = (row: DefinedAttribute, usedBy: number): AdminAttribute => ({
   _id: row.id,
   key: row.key,
   type: row.type,
@@ -54,7 +57,11 @@ const present = (row: Row, usedBy: number): AdminAttribute => ({
   label_ar: row.labelAr,
   unit: row.unit,
   unit_ar: row.unitAr,
-  options: row.options,
+  options: row.options.map(({ aliases: _, ...option }) => option),
+  ...(row.minimum !== null && { minimum: row.minimum }),
+  ...(row.maximum !== null && { maximum: row.maximum }),
+  ...(row.listId !== null && { listId: row.listId }),
+  listLevel: row.listLevel,
   required: row.required,
   filterable: row.filterable,
   usedBy,
@@ -78,8 +85,31 @@ const change = <Answer>(
 
 const tagsOf = async (tx: Database, categoryId: string) => tagsOfCategory(await findCategory(tx, categoryId))
 
-/** Editable fields of an attribute, for the audit log. */
-const editable = ({ _id: _, usedBy: __, ...rest }: AdminAttribute) => rest
+const presentOne = async (db: Database, row: Row, usedBy: number): Promise<AdminAttribute> =>
+  present((await withListedOptions(db, [row]))[0] ?? row, usedBy)
+
+/** Editable fields of an attribute, for the audit log; the values of a list have entries of their own. */
+const editable = ({ _id: _, usedBy: __, options, ...rest }: AdminAttribute) =>
+  rest.type === 'listed' ? rest : { ...rest, options }
+
+/**
+ * Validates the list of a listed attribute: it has the level, and no other attribute of the category has the same.
+ * @throws ApiError naming `listId`
+ */
+async function checkList(tx: Database, input: AttributeInput, categoryId: string, own?: Row): Promise<void> {
+  const { type, listId, listLevel } = input
+  if (type !== 'listed' || !listId || !listLevel) return
+  const [list] = await tx.select().from(valueLists).where(eq(valueLists.id, listId))
+  if (!list || listLevel > list.levels.length) throw invalid('listId', 'invalid_choice')
+  const others = await tx
+    .select()
+    .from(categoryAttributes)
+    .where(eq(categoryAttributes.categoryId, categoryId))
+  const isTaken = others.some(
+    (other) => other.id !== own?.id && other.listId === listId && other.listLevel === listLevel,
+  )
+  if (isTaken) throw invalid('listId', 'list_taken')
+}
 
 /**
  * Adds an attribute at the end of a category's list. Its key, under which listings store their value, is derived from
@@ -97,18 +127,19 @@ export const addAttribute = (
     const others = await attributesWithUse(tx, categoryId)
     if (others.length >= maxAttributes) throw new ApiError('limit_reached')
     const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
+    await checkList(tx, input, categoryId)
     const [row] = await tx
       .insert(categoryAttributes)
       .values({ ...columns(input, []), categoryId, key, position: others.length + 1 })
       .returning()
     if (!row) throw new ApiError('not_found')
-    const answer = present(row, 0)
+    const answer = await presentOne(tx, row, 0)
     return { answer, action: 'attribute.add', subjectId: row.id, after: editable(answer), tags }
   })
 
 /**
- * Updates an attribute. Values that listings have must stay valid: once one has a value, the type is fixed, and so are
- * the options that were chosen.
+ * Updates an attribute. Values that listings have must stay valid: once one has a value, the options that were chosen are
+ * fixed, and so is the type, but for a text that becomes a value of a list: a job looks the texts up.
  * @throws ApiError not_found; invalid_input naming `type` or `options`
  */
 export const updateAttribute = (
@@ -119,10 +150,20 @@ export const updateAttribute = (
 ): Promise<AdminAttribute> =>
   change(resources, admin, async (tx) => {
     const attribute = await findAttribute(tx, id)
-    const before = present(attribute.row, attribute.usedBy)
-    if (before.usedBy > 0 && before.type !== input.type) throw invalid('type', 'attribute_in_use')
-    const set = columns(input, before.options)
-    const removed = before.options.filter(({ key }) => !set.options.some((option) => option.key === key))
+    const before = await presentOne(tx, attribute.row, attribute.usedBy)
+    const isSettling = input.type === 'listed' && (before.type === 'text' || before.type === 'listed')
+    if (before.usedBy > 0 && before.type !== input.type && !isSettling)
+      throw invalid('type', 'attribute_in_use')
+    await checkList(tx, input, attribute.row.categoryId, attribute.row)
+    const hasOtherList = input.listId !== before.listId || input.listLevel !== before.listLevel
+    if (before.usedBy > 0 && before.type === 'listed' && hasOtherList)
+      throw invalid('listId', 'attribute_in_use')
+    const set = {
+      ...columns(input, before.options),
+      ...(input.type === 'listed' && before.type !== 'listed' && { unsettled: true }),
+    }
+    const ownOptions = before.type === 'choice' ? before.options : []
+    const removed = ownOptions.filter(({ key }) => !set.options.some((option) => option.key === key))
     if (removed.length > 0 && (await isChosen(tx, attribute.row, removed)))
       throw invalid('options', 'option_in_use')
     const [row] = await tx
@@ -130,7 +171,7 @@ export const updateAttribute = (
       .set(set)
       .where(eq(categoryAttributes.id, id))
       .returning()
-    const answer = present(row ?? attribute.row, before.usedBy)
+    const answer = await presentOne(tx, row ?? attribute.row, before.usedBy)
     return {
       answer,
       action: 'attribute.update',
@@ -169,7 +210,10 @@ export const deleteAttribute = (resources: CurationResources, admin: Admin, id: 
       answer: null,
       action: 'attribute.delete',
       subjectId: id,
-      before: { ...editable(present(attribute.row, attribute.usedBy)), usedBy: attribute.usedBy },
+      before: {
+        ...editable(await presentOne(tx, attribute.row, attribute.usedBy)),
+        usedBy: attribute.usedBy,
+      },
       tags: await tagsOf(tx, categoryId),
     }
   })
@@ -181,7 +225,11 @@ const columns = (input: AttributeInput, existing: readonly Option[]) => ({
   type: input.type,
   unit: (input.type === 'number' && input.unit) || null,
   unitAr: (input.type === 'number' && input.unit_ar) || null,
+  minimum: input.type === 'number' ? (input.minimum ?? null) : null,
+  maximum: input.type === 'number' ? (input.maximum ?? null) : null,
   options: input.type === 'choice' ? optionsOf(input.options ?? [], existing) : [],
+  listId: (input.type === 'listed' && input.listId) || null,
+  listLevel: (input.type === 'listed' && input.listLevel) || null,
   required: input.required,
   filterable: input.filterable ?? input.type !== 'text',
 })
@@ -202,7 +250,7 @@ function optionsOf(input: NonNullable<AttributeInput['options']>, existing: read
   })
   // Imports find an option by its folded name.
   const areDistinct = (texts: string[]) => new Set(texts.map(foldText)).size === texts.length
-  const each = (part: keyof Option) => options.map((option) => option[part])
+  const each = (part: 'key' | 'en' | 'ar') => options.map((option) => option[part])
   if (!areDistinct(each('key')) || !areDistinct(each('en')) || !areDistinct(each('ar')))
     throw invalid('options', 'options_same')
   return options

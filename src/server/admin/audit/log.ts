@@ -1,18 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { auditLog } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../products/card.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 import { collectAuditEntry } from './collector.ts'
+import { idsIn, namesOf } from './names.ts'
 
 /** Relevant fields of a subject before or after a change. Must not contain secrets. */
 type State = Record<string, unknown> | null
 
+type ActionOf<Key> = Key extends `admin:actions.${infer Action}` ? Action : never
+/** `<subject>.<verb>`, as in `product.hide`: one that has a text in `admin.json` under `actions`. */
+export type AdminAction = ActionOf<MessageKey>
+
 /** Entry to write into the audit log. */
 export type AuditRecord = {
-  /** `<subject>.<verb>`, as in `product.hide`; its text is in `admin.json` under `actions`. */
-  action: string
+  action: AdminAction
   subjectId: string
   before?: State
   after?: State
@@ -44,7 +49,7 @@ type AuditRow = {
   email: string | null
 }
 
-const present = (row: AuditRow): AuditEntry => ({
+const present = (row: AuditRow): Omit<AuditEntry, 'names'> => ({
   _id: row.id,
   by: row.actor_id ? { _id: row.actor_id, name: row.actor, email: row.email } : null,
   action: row.action,
@@ -55,21 +60,46 @@ const present = (row: AuditRow): AuditEntry => ({
   createdAt: isoMoment(row.created_at),
 })
 
-const selection = (where: SQL) => ({
+const when = sql`a.created_at`
+const latestFirst = sql`a.created_at DESC, a.id DESC`
+const selection = (where: SQL, order = latestFirst) => ({
   columns: sql`a.id, a.action, a.subject, a.subject_id, a.details, a.created_at, u.id AS actor_id,
     trim(u.first_name || ' ' || u.last_name) AS actor, u.email`,
   from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
   where,
-  order: sql`a.created_at DESC, a.id DESC`,
+  order,
 })
 
+/** Adds to each entry the names of what its ids are of. */
+async function withNames<Page extends { items: Omit<AuditEntry, 'names'>[] }>(db: Database, page: Page) {
+  const ids = page.items.map((entry) => idsIn([entry.subjectId, entry.before, entry.after]))
+  const names = await namesOf(db, [...new Set(ids.flat())])
+  const items: AuditEntry[] = page.items.map((entry, index) => ({
+    ...entry,
+    names: Object.fromEntries(
+      (ids[index] ?? []).flatMap((id) => {
+        const name = names.get(id)
+        return name ? [[id, name]] : []
+      }),
+    ),
+  }))
+  return { ...page, items }
+}
+
 /** Page of the audit log, latest first. */
-export function auditPage(db: Database, query: TableQuery) {
+export async function auditPage(db: Database, query: TableQuery) {
   const name = sql`u.first_name || ' ' || u.last_name`
-  const where = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
-  return tablePage(db, query, selection(where), present)
+  const matches = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
+  const order = sortedBy(query.sort, { when }, sql`a.id`, latestFirst)
+  const where = sql`${inDays(query, when)} AND ${matches}`
+  return withNames(db, await tablePage(db, query, selection(where, order), present))
 }
 
 /** Latest twenty entries about one subject. */
 export const auditOf = async (db: Database, subjectId: string): Promise<AuditEntry[]> =>
-  (await tablePage(db, { size: 20 }, selection(sql`a.subject_id = ${subjectId}`), present)).items
+  (
+    await withNames(
+      db,
+      await tablePage(db, { size: 20 }, selection(sql`a.subject_id = ${subjectId}`), present),
+    )
+  ).items

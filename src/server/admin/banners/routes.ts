@@ -4,7 +4,8 @@ import { hour, limitUse } from '../../platform/limits.ts'
 import { userOf } from '../../session/service.ts'
 import * as service from './service.ts'
 
-const uploadLimit = { max: 120, windowMs: hour }
+/** Rate limit of pictures for banners of the home page; an admin's own avatar counts apart. */
+const bannerUploads = { max: 120, windowMs: hour }
 
 /** Handlers of banners for admins (docs/product.md, "Administration"). */
 export const adminBannerHandlers: Handlers<
@@ -24,7 +25,7 @@ export const adminBannerHandlers: Handlers<
   },
   async adminUploadBanner({ file, resources, actor }) {
     const admin = userOf(actor)
-    await limitUse(resources.db, `upload:${admin.id}`, uploadLimit)
+    await limitUse(resources.db, `banner:${admin.id}`, bannerUploads)
     const { id, width, height } = await storeCropped(resources, admin.id, 'banner', await file())
     return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
   },

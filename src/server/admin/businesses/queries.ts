@@ -3,7 +3,7 @@ import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../products/card.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type BusinessRow = {
   id: string
@@ -49,6 +49,8 @@ const columns = sql`b.id, b.user_id, trim(u.first_name || ' ' || u.last_name) AS
 const from = sql`business_applications b JOIN users u ON u.id = b.user_id LEFT JOIN users d ON d.id = b.decided_by`
 const pendingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b.created_at DESC, b.id`
 
+const sorts = { business: sql`lower(b.business_name)`, since: sql`b.created_at` }
+
 /** Page of business registrations; pending ones oldest first. */
 export function businessPage(db: Database, query: TableQuery) {
   const state = query.status ? sql`b.status = ${query.status}` : sql`true`
@@ -61,8 +63,9 @@ export function businessPage(db: Database, query: TableQuery) {
     sql`u.first_name || ' ' || u.last_name`,
     sql`u.email`,
   )
-  const where = sql`${state} AND ${matches}`
-  return tablePage(db, query, { columns, from, where, order: pendingFirst }, present)
+  const where = sql`${state} AND ${inDays(query, sorts.since)} AND ${matches}`
+  const order = sortedBy(query.sort, sorts, sql`b.id`, pendingFirst)
+  return tablePage(db, query, { columns, from, where, order }, present)
 }
 
 /** Business registration by id. @throws ApiError not_found */

@@ -1,17 +1,21 @@
 import { approveBusiness, rejectBusiness } from '../../business/decide.ts'
 import type { Handlers } from '../../http/endpoints.ts'
 import { userOf } from '../../session/service.ts'
+import { bulkBusinesses } from './bulk.ts'
 import { businessPage, findBusiness } from './queries.ts'
 
 /** Handlers of registrations of businesses (docs/product.md, "Administration"). */
 export const adminBusinessHandlers: Handlers<
-  'adminBusinesses' | 'adminBusiness' | 'adminApproveBusiness' | 'adminRejectBusiness'
+  'adminBusinesses' | 'adminBusiness' | 'adminBulkBusinesses' | 'adminApproveBusiness' | 'adminRejectBusiness'
 > = {
   async adminBusinesses({ query, resources: { db } }) {
     return { data: await businessPage(db, query) }
   },
   async adminBusiness({ params, resources: { db } }) {
     return { data: await findBusiness(db, params.id) }
+  },
+  async adminBulkBusinesses({ body, resources, actor }) {
+    return { data: await bulkBusinesses(resources, userOf(actor).id, body) }
   },
   async adminApproveBusiness({ params, resources, actor }) {
     await approveBusiness(resources, userOf(actor).id, params.id, new Date())

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/endpoints.ts'
 import { userOf } from '../../session/service.ts'
 import { attributesWithUse } from '../attributes/service.ts'
+import { landingPagesIn } from '../landing-pages/service.ts'
 import * as service from './service.ts'
 
 /** Handlers of the category tree for admins (docs/product.md, "Administration"). */
@@ -22,7 +23,11 @@ export const adminCategoryHandlers: Handlers<
   },
   async adminCategory({ params, resources: { db } }) {
     const category = await service.findCategory(db, params.id)
-    return { data: { ...category, attributes: await attributesWithUse(db, params.id) } }
+    const [attributes, landingPages] = await Promise.all([
+      attributesWithUse(db, params.id),
+      landingPagesIn(db, params.id),
+    ])
+    return { data: { ...category, attributes, landingPages } }
   },
   async adminAddCategory({ body, resources, actor }) {
     return { data: await service.addCategory(resources, userOf(actor), body), message: 'saved' }

@@ -24,6 +24,7 @@ type Row = {
   parent_id: string | null
   parent_name: string | null
   parent_name_ar: string | null
+  has_condition: boolean | null
   hidden: boolean
   product_count: number
   sub_category_count: number
@@ -44,6 +45,7 @@ const present = (row: Row): AdminCategory => ({
     row.parent_name === null || row.parent_name_ar === null
       ? null
       : { name: row.parent_name, name_ar: row.parent_name_ar },
+  hasCondition: row.has_condition,
   hidden: row.hidden,
   productCount: row.product_count,
   subCategoryCount: row.sub_category_count,
@@ -52,14 +54,14 @@ const present = (row: Row): AdminCategory => ({
 
 const selection = (where: SQL) => ({
   columns: sql`c.id, c.slug, c.name, c.name_ar, c.icon, c.parent_id, t.name AS parent_name,
-    t.name_ar AS parent_name_ar, c.hidden_at IS NOT NULL AS hidden,
-    coalesce(CASE WHEN c.parent_id IS NULL THEN whole.count ELSE own.count END, 0) AS product_count,
+    t.name_ar AS parent_name_ar, c.has_condition, c.hidden_at IS NOT NULL AS hidden,
+    coalesce(counted.count, 0)::int AS product_count,
     (SELECT count(*)::int FROM categories below WHERE below.parent_id = c.id) AS sub_category_count,
     (SELECT count(*)::int FROM category_attributes a WHERE a.category_id = c.id) AS attribute_count`,
   from: sql`categories c LEFT JOIN categories t ON t.id = c.parent_id
-    LEFT JOIN (SELECT category_id, count(*)::int FROM products GROUP BY category_id) own ON own.category_id = c.id
-    LEFT JOIN (SELECT top_category_id, count(*)::int FROM products GROUP BY top_category_id) whole
-      ON whole.top_category_id = c.id`,
+    LEFT JOIN (SELECT owner.id, sum(own.count) AS count FROM category_counts own
+      JOIN categories leaf ON leaf.id = own.category_id CROSS JOIN LATERAL (VALUES (leaf.id), (leaf.parent_id)) owner (id)
+      GROUP BY owner.id) counted ON counted.id = c.id`,
   where,
   // Each top category directly before its subcategories.
   order: sql`coalesce(t.position, c.position), coalesce(t.slug, c.slug), t.id IS NOT NULL, c.position, c.slug`,
@@ -107,7 +109,9 @@ const change = <Answer>(
   })
 
 /** Editable fields of a category, for the audit log. */
-const editable = ({ name, name_ar, icon, parentId }: AdminCategory) => ({ name, name_ar, icon, parentId })
+const editable = ({ name, name_ar, icon, parentId, hasCondition }: AdminCategory) => ({
+  ...{ name, name_ar, icon, parentId, hasCondition },
+})
 
 /** Adds a category at the end of its level. @throws ApiError invalid_input naming `parentId` */
 export const addCategory = (
@@ -156,6 +160,7 @@ export const updateCategory = (
         .set({ topCategoryId: input.parentId ?? id })
         .where(eq(products.categoryId, id))
     }
+    await clearConditions(tx, id)
     const answer = await findCategory(tx, id)
     return {
       answer,
@@ -228,11 +233,19 @@ export const deleteCategory = (resources: CurationResources, admin: Admin, id: s
     return { answer: null, action: 'category.delete', subjectId: id, before: editable(before), tags }
   })
 
-const columns = ({ name, name_ar, icon, parentId }: CategoryInput) => ({
+/** Takes the condition off listings of a category and its sub-categories that know none. */
+const clearConditions = (tx: Database, id: string) =>
+  tx.execute(sql`
+    UPDATE products p SET condition = 'none' FROM categories c LEFT JOIN categories t ON t.id = c.parent_id
+    WHERE p.category_id = c.id AND p.condition <> 'none' AND ${id} IN (c.id, c.parent_id)
+      AND NOT coalesce(c.has_condition, t.has_condition, true)`)
+
+const columns = ({ name, name_ar, icon, parentId, hasCondition }: CategoryInput) => ({
   name,
   nameAr: name_ar,
   icon,
   parentId,
+  ...(hasCondition !== undefined && { hasCondition }),
 })
 
 /**

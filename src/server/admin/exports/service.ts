@@ -7,10 +7,12 @@ import { contactQueryColumns } from '#lib/admin/tables/contact-queries.ts'
 import { dealColumns } from '#lib/admin/tables/deals.ts'
 import { planColumns } from '#lib/admin/tables/plans.ts'
 import { productColumns } from '#lib/admin/tables/products.ts'
+import { purchaseColumns } from '#lib/admin/tables/purchases.ts'
 import { reportColumns } from '#lib/admin/tables/reports.ts'
 import { searchWordColumns } from '#lib/admin/tables/search-words.ts'
 import { storeColumns } from '#lib/admin/tables/stores.ts'
 import { subscriberColumns } from '#lib/admin/tables/subscribers.ts'
+import { suppressionColumns } from '#lib/admin/tables/suppressions.ts'
 import { synonymColumns } from '#lib/admin/tables/synonyms.ts'
 import { userColumns } from '#lib/admin/tables/users.ts'
 import { wordColumns } from '#lib/admin/tables/words.ts'
@@ -25,11 +27,13 @@ import { categoryPage } from '../categories/service.ts'
 import { contactQueryPage } from '../contact-queries/service.ts'
 import { dealPage } from '../deals/service.ts'
 import { planPage } from '../plans/service.ts'
-import { productPage } from '../products/service.ts'
+import { productPage } from '../products/queries.ts'
+import { allPurchases } from '../purchases/queries.ts'
 import { reportPage } from '../reports/service.ts'
 import { searchWordPage } from '../search-words/queries.ts'
 import { storePage } from '../stores/service.ts'
 import { subscribersWithLinks } from '../subscribers/queries.ts'
+import { suppressionPage } from '../suppressions/service.ts'
 import { synonymPage } from '../synonyms/service.ts'
 import { maxRows, type TableQuery } from '../table.ts'
 import { userPage } from '../users/queries.ts'
@@ -55,10 +59,12 @@ const exports: Record<ExportTable, Export> = {
   deals: exportOf((db, query) => dealPage(db, query), dealColumns),
   stores: exportOf(storePage, storeColumns),
   plans: exportOf(planPage, planColumns),
+  purchases: exportOf(allPurchases, purchaseColumns),
   queries: exportOf(contactQueryPage, contactQueryColumns),
   'search-words': exportOf(searchWordPage, searchWordColumns),
   synonyms: exportOf((db, query) => synonymPage(db, query), synonymColumns),
   subscribers: exportOf(subscribersWithLinks, subscriberColumns),
+  suppressions: exportOf(suppressionPage, suppressionColumns),
 }
 
 /** Columns of a table's page and of its CSV. */

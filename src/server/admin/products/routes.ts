@@ -1,12 +1,15 @@
 import type { Handlers } from '../../http/endpoints.ts'
 import { approveListing, rejectListing } from '../../listings/review.ts'
 import { userOf } from '../../session/service.ts'
-import { findProduct, hideProduct, productPage, restoreProduct } from './service.ts'
+import { bulkProducts } from './bulk.ts'
+import { productPage } from './queries.ts'
+import { findProduct, hideProduct, restoreProduct } from './service.ts'
 
 /** Handlers of the moderation of listings (docs/product.md, "Administration"). */
 export const adminProductHandlers: Handlers<
   | 'adminProducts'
   | 'adminProduct'
+  | 'adminBulkProducts'
   | 'adminHideProduct'
   | 'adminRestoreProduct'
   | 'adminApproveListing'
@@ -17,6 +20,9 @@ export const adminProductHandlers: Handlers<
   },
   async adminProduct({ params, resources: { db } }) {
     return { data: await findProduct(db, params.id) }
+  },
+  async adminBulkProducts({ body, resources, actor }) {
+    return { data: await bulkProducts(resources, userOf(actor).id, body) }
   },
   async adminHideProduct({ params, body, resources, actor }) {
     await hideProduct(resources, userOf(actor).id, params.id, body.reason)

@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminProduct, AdminProductDetail } from '#lib/contract/admin/products.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AdminProductDetail } from '#lib/contract/admin/products.ts'
 import { ApiError } from '../../http/errors.ts'
 import { publishListings } from '../../listings/changed.ts'
 import { findProhibited, readProhibited } from '../../listings/prohibited.ts'
@@ -8,80 +8,15 @@ import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { products, productTakedowns } from '../../platform/db/schema.ts'
 import type { Resources } from '../../platform/resources.ts'
-import { isoMoment, mediaBase } from '../../products/card.ts'
 import { type HeldProduct, holdProduct } from '../../products/price.ts'
 import { record } from '../audit/log.ts'
 import { notifyTakenDown } from '../notify.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
-
-type ProductRow = {
-  id: string
-  name: string | null
-  name_ar: string | null
-  cover: string | null
-  price: string
-  user_id: string
-  seller: string
-  email: string | null
-  blocked: boolean
-  category: string
-  category_ar: string
-  status: AdminProduct['status']
-  expired: boolean
-  cause: 'moderation' | 'block' | null
-  reason: string | null
-  open_reports: number
-  created_at: string
-}
-
-const present = (row: ProductRow): AdminProduct => ({
-  _id: row.id,
-  name: row.name,
-  name_ar: row.name_ar,
-  image: mediaBase(row.cover),
-  price: Number(row.price),
-  seller: { _id: row.user_id, name: row.seller, email: row.email, blocked: row.blocked },
-  category: { name: row.category, name_ar: row.category_ar },
-  status: row.status,
-  expired: row.expired,
-  takenDown: row.cause && { cause: row.cause, reason: row.reason ?? '' },
-  openReports: row.open_reports,
-  createdAt: isoMoment(row.created_at),
-})
-
-const status = sql`CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' ELSE p.status END`
-const seller = sql`coalesce(s.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`
-const columns = sql`p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price, p.user_id, ${seller} AS seller, u.email,
-  u.blocked_at IS NOT NULL AS blocked, c.name AS category, c.name_ar AS category_ar, ${status} AS status,
-  p.expires_at <= now() AS expired, t.cause, t.reason, p.created_at,
-  (SELECT count(*)::int FROM reports r WHERE r.subject = 'product' AND r.subject_id = p.id AND r.status = 'open')
-    AS open_reports`
-const from = sql`products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id
-  JOIN categories c ON c.id = p.category_id LEFT JOIN product_takedowns t ON t.product_id = p.id`
-
-/** Page of listings in every state; those in review oldest first. */
-export function productPage(db: Database, query: TableQuery) {
-  const state = query.status ? sql`${status} = ${query.status}` : sql`true`
-  const matches = contains(
-    query.search,
-    sql`p.name`,
-    sql`p.name_ar`,
-    sql`p.id::text`,
-    sql`p.external_id`,
-    seller,
-    sql`u.email`,
-  )
-  const order = query.status === 'review' ? sql`p.updated_at, p.id` : sql`p.id DESC`
-  return tablePage(db, query, { columns, from, where: sql`${state} AND ${matches}`, order }, present)
-}
+import { productsById } from './queries.ts'
 
 /** Listing in any state, with the prohibited words in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
-  const where: SQL = sql`p.id = ${id}`
   const [[listed], row, words] = await Promise.all([
-    tablePage(db, { size: 1 }, { columns, from, where, order: sql`p.id` }, present).then(
-      ({ items }) => items,
-    ),
+    productsById(db, [id]),
     db.query.products.findFirst({ where: eq(products.id, id) }),
     readProhibited(db),
   ])

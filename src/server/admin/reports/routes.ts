@@ -3,6 +3,7 @@ import { userOf } from '../../session/service.ts'
 import { findProduct } from '../products/service.ts'
 import { userSummary } from '../users/queries.ts'
 import { readReportedMessages } from './messages.ts'
+import { readPhotos } from './photos.ts'
 import { decideReport, findReport, reportPage } from './service.ts'
 
 /** Handlers of reports and the decisions on them (docs/product.md, "Administration"). */
@@ -13,14 +14,15 @@ export const adminReportHandlers: Handlers<'adminReports' | 'adminReport' | 'adm
   async adminReport({ params, resources: { db }, actor }) {
     const { report, userId } = await findReport(db, params.id)
     const { subject, subjectId: messageId } = report
-    const [product, user, messages] = await Promise.all([
+    const [product, user, messages, shown] = await Promise.all([
       subject === 'product' && report.about ? findProduct(db, messageId) : null,
       userSummary(db, userId),
       subject === 'message'
         ? readReportedMessages(db, userOf(actor).id, { reportId: params.id, messageId })
         : [],
+      readPhotos(db, report),
     ])
-    return { data: { ...report, product, user, messages } }
+    return { data: { ...report, product, user, messages, ...shown } }
   },
   async adminDecideReport({ params, body, resources, actor }) {
     await decideReport(resources, userOf(actor).id, params.id, body)

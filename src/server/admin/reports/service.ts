@@ -8,10 +8,11 @@ import type { Database } from '../../platform/db/client.ts'
 import { reports } from '../../platform/db/schema.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { isoMoment } from '../../products/card.ts'
+import { recheckShown } from '../../same-photos/job.ts'
 import { record } from '../audit/log.ts'
 import { notifyReporters, notifyWarning } from '../notify.ts'
 import { takeDown } from '../products/service.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 import { block, publishBlocked } from '../users/block.ts'
 
 type ReportRow = {
@@ -73,6 +74,7 @@ export function reportPage(db: Database, query: TableQuery) {
   const state = query.status ? sql`r.status = ${query.status}` : sql`true`
   const matches = contains(
     query.search,
+    sql`r.id::text`,
     sql`r.details`,
     sql`r.reason`,
     sql`p.name`,
@@ -82,7 +84,10 @@ export function reportPage(db: Database, query: TableQuery) {
     sql`u.email`,
     sql`w.email`,
   )
-  return tablePage(db, query, { columns, from, where: sql`${state} AND ${matches}`, order }, present)
+  const since = sql`r.created_at`
+  const where = sql`${state} AND ${inDays(query, since)} AND ${matches}`
+  const chosen = sortedBy(query.sort, { since }, sql`r.id`, order)
+  return tablePage(db, query, { columns, from, where, order: chosen }, present)
 }
 
 /** Report by id, with the id of the member whom it is about. @throws ApiError not_found */
@@ -158,6 +163,10 @@ async function closeReports(tx: Database, adminId: string, report: AdminReport, 
     )
     .returning({ id: reports.id, reporterId: reports.reporterId })
   if (!closed.some(({ id }) => id === report._id)) throw new ApiError('conflict')
+  await recheckShown(
+    tx,
+    closed.map(({ id }) => id),
+  )
   return closed
 }
 

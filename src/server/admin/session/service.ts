@@ -41,7 +41,8 @@ export async function beginLogin(
 
 async function adminById(db: Database, id: string | undefined, caller: Caller): Promise<UserRow> {
   const [user] = id ? await db.select().from(users).where(eq(users.id, id)) : []
-  if (user?.role !== 'admin' || !maySignIn(user, caller)) throw new ApiError('gone')
+  // A deleted account is restored in the shop, where its member signs in.
+  if (user?.role !== 'admin' || user.deletedAt || !maySignIn(user, caller)) throw new ApiError('gone')
   return user
 }
 

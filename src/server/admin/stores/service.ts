@@ -3,6 +3,7 @@ import type { AdminStore, StoreList } from '#lib/contract/admin/stores.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { stores } from '../../platform/db/schema.ts'
+import { sellerCount } from '../../products/counts.ts'
 import {
   type Admin,
   type CurationResources,
@@ -47,12 +48,12 @@ const positionIn = (column: SQL) => sql`CASE WHEN s.${column} IS NULL THEN NULL 
 
 const selection = (where: SQL, order: SQL) => ({
   columns: sql`s.user_id AS id, s.name, s.name_ar, s.emirate,
-    (SELECT count(*)::int FROM products p
-      WHERE p.user_id = s.user_id AND p.status = 'active' AND p.expires_at > now()) AS product_count,
+    ${sellerCount} AS product_count,
     ${positionIn(lists.official.column)} AS official, ${positionIn(lists.manufacturer.column)} AS manufacturer`,
   from: sql`stores s JOIN users u ON u.id = s.user_id`,
   where,
   order,
+  key: { column: sql`s.user_id`, from: sql`stores s JOIN users u ON u.id = s.user_id` },
 })
 
 const inList = (list: StoreList) => sql`s.${lists[list].column} IS NOT NULL`

@@ -7,7 +7,7 @@ import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = { id: string; email: string; language: Subscriber['language']; confirmed_at: string }
 
-/** Page of confirmed newsletter subscribers, latest first. */
+/** Page of confirmed newsletter subscribers, latest first, without addresses that bounced. */
 export const subscriberPage = (db: Database, query: TableQuery) =>
   tablePage(
     db,
@@ -15,7 +15,8 @@ export const subscriberPage = (db: Database, query: TableQuery) =>
     {
       columns: sql`s.id, s.email, s.language, s.confirmed_at`,
       from: sql`newsletter_subscribers s`,
-      where: sql`s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL AND ${contains(query.search, sql`s.email`)}`,
+      where: sql`s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL
+        AND NOT EXISTS (SELECT FROM suppressed_addresses a WHERE a.address = s.email AND a.reason = 'bounce') AND ${contains(query.search, sql`s.email`)}`,
       order: sql`s.confirmed_at DESC, s.id DESC`,
     },
     ({ id, confirmed_at, ...row }: Row): Subscriber => ({

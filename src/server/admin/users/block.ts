@@ -7,6 +7,7 @@ import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { sessions, users } from '../../platform/db/schema.ts'
 import type { Resources } from '../../platform/resources.ts'
+import { everyList } from '../../products/tags.ts'
 import { endSessions } from '../../session/end.ts'
 import type { UserRow } from '../../session/queries.ts'
 import { record } from '../audit/log.ts'
@@ -80,7 +81,7 @@ export const publishBlocked = async (
   userId: string,
   { listings, notified }: BlockEffects,
 ): Promise<void> => {
-  const tags = [`seller:${userId}`, 'stores', 'products', 'home', ...listings.flatMap(listingTags)]
+  const tags = [`seller:${userId}`, 'stores', ...everyList, ...listings.flatMap(listingTags)]
   await bus.publish({ type: 'invalidate', tags: [...new Set(tags)] })
   await bus.publish({ type: 'outbox' })
   await announce(bus, notified)

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../products/card.ts'
 import { auditOf } from '../audit/log.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { contains, madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type UserRow = {
   id: string
@@ -32,18 +33,25 @@ const present = (row: UserRow): AdminUser => ({
   createdAt: isoMoment(row.created_at),
 })
 
+/** Condition that a report `r` is about a member `u`: the member, a listing of theirs, or a message. */
+const isAbout: Record<AdminReport['subject'], SQL> = {
+  user: sql`r.subject = 'user' AND r.subject_id = u.id`,
+  product: sql`r.subject = 'product'
+    AND EXISTS (SELECT 1 FROM products p WHERE p.id = r.subject_id AND p.user_id = u.id)`,
+  message: sql`r.subject = 'message'
+    AND EXISTS (SELECT 1 FROM messages m WHERE m.id = r.subject_id AND m.sender_id = u.id)`,
+}
 const name = sql`trim(u.first_name || ' ' || u.last_name)`
 const phone = sql`u.country_code || u.phone`
 const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
   ${phone} AS phone, u.role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
-  (SELECT count(*)::int FROM products p WHERE p.user_id = u.id AND p.status = 'active') AS listings,
-  (SELECT count(*)::int FROM reports r WHERE r.status = 'open' AND (
-    r.subject_id = u.id
-    OR r.subject = 'product' AND EXISTS (SELECT 1 FROM products p WHERE p.id = r.subject_id AND p.user_id = u.id)
-    OR r.subject = 'message' AND EXISTS (SELECT 1 FROM messages m WHERE m.id = r.subject_id AND m.sender_id = u.id)
-  )) AS open_reports`
+  (SELECT coalesce(sum(l.count), 0)::int FROM listing_counts l
+    WHERE l.user_id = u.id AND l.state IN ('active', 'expired')) AS listings,
+  (SELECT count(*)::int FROM reports r WHERE r.status = 'open'
+    AND (${sql.join(Object.values(isAbout), sql` OR `)})) AS open_reports`
 const from = sql`users u LEFT JOIN stores s ON s.user_id = u.id`
 
+const id = sql`u.id`
 const states = new Map<string, SQL>(
   Object.entries({
     active: sql`u.blocked_at IS NULL`,
@@ -65,8 +73,10 @@ export function userPage(db: Database, query: TableQuery) {
     phone,
     sql`u.id::text`,
   )
-  const where = sql`u.deleted_at IS NULL AND ${state} AND ${matches}`
-  return tablePage(db, query, { columns, from, where, order: sql`u.id DESC` }, present)
+  const where = sql`u.deleted_at IS NULL AND ${state} AND ${madeInDays(query, id)} AND ${matches}`
+  const order = sortedBy(query.sort, { since: id }, id, sql`u.id DESC`)
+  const key = { column: sql`u.id`, from: query.search ? from : sql`users u` }
+  return tablePage(db, query, { columns, from, where, order, key }, present)
 }
 
 /** Member as a row of the table; null if not found. */
@@ -76,7 +86,13 @@ export async function userSummary(db: Database, id: string | null): Promise<Admi
   return user ?? null
 }
 
-type Activity = { language: 'en' | 'ar'; last_seen_at: string | null; sessions: number; has_factor: boolean }
+type Activity = {
+  language: 'en' | 'ar'
+  last_seen_at: string | null
+  sessions: number
+  has_factor: boolean
+  identity_checked: boolean
+}
 
 /** Member with activity and the audit log entries about the account. @throws ApiError not_found */
 export async function findUser(db: Database, id: string): Promise<AdminUserDetail> {
@@ -84,7 +100,8 @@ export async function findUser(db: Database, id: string): Promise<AdminUserDetai
     userSummary(db, id),
     db.execute<Activity>(sql`
       SELECT u.language, max(s.last_used_at) AS last_seen_at, count(s.id)::int AS sessions,
-        EXISTS (SELECT 1 FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor
+        EXISTS (SELECT 1 FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor,
+        u.identity_checked_at IS NOT NULL AS identity_checked
       FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expires_at > now()
       WHERE u.id = ${id} GROUP BY u.id`),
     auditOf(db, id),
@@ -97,6 +114,7 @@ export async function findUser(db: Database, id: string): Promise<AdminUserDetai
     lastSeenAt: activity.last_seen_at && isoMoment(activity.last_seen_at),
     sessions: activity.sessions,
     hasFactor: activity.has_factor,
+    identityChecked: activity.identity_checked,
     history,
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { businessApplications, sessions, users } from '../../platform/db/schema.ts'
 import { endSessions } from '../../session/end.ts'
 import type { UserRow } from '../../session/queries.ts'
-import { record } from '../audit/log.ts'
+import { type AdminAction, record } from '../audit/log.ts'
 
 /** Acting user: id of an admin, or null for the command line. */
 type ActorId = string | null
@@ -77,7 +77,7 @@ async function setRole(
   tx: Database,
   actorId: ActorId,
   userId: string,
-  { action, before, after }: { action: string; before: UserRow['role']; after: UserRow['role'] },
+  { action, before, after }: { action: AdminAction; before: UserRow['role']; after: UserRow['role'] },
 ): Promise<void> {
   await tx.update(users).set({ role: after }).where(eq(users.id, userId))
   await record(tx, actorId, { action, subjectId: userId, before: { role: before }, after: { role: after } })

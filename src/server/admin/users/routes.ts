@@ -3,6 +3,8 @@ import { ApiError } from '../../http/errors.ts'
 import { securityEvent } from '../../platform/security-events.ts'
 import { userOf } from '../../session/service.ts'
 import { blockUser, unblockUser } from './block.ts'
+import { bulkUsers } from './bulk.ts'
+import { setIdentityChecked } from './identity.ts'
 import { findUser, userPage } from './queries.ts'
 import { grantAdmin, revokeAdmin } from './roles.ts'
 
@@ -14,13 +16,24 @@ const requireChange = (isChanged: boolean): null => {
 
 /** Handlers of members: blocks and admin rights (docs/product.md, "Administration"). */
 export const adminUserHandlers: Handlers<
-  'adminUsers' | 'adminUser' | 'adminBlockUser' | 'adminUnblockUser' | 'adminGrant' | 'adminRevoke'
+  | 'adminUsers'
+  | 'adminUser'
+  | 'adminBulkUsers'
+  | 'adminBlockUser'
+  | 'adminUnblockUser'
+  | 'adminCheckIdentity'
+  | 'adminWithdrawIdentity'
+  | 'adminGrant'
+  | 'adminRevoke'
 > = {
   async adminUsers({ query, resources: { db } }) {
     return { data: await userPage(db, query) }
   },
   async adminUser({ params, resources: { db } }) {
     return { data: await findUser(db, params.id) }
+  },
+  async adminBulkUsers({ body, resources, actor }) {
+    return { data: await bulkUsers(resources, userOf(actor).id, body) }
   },
   async adminBlockUser({ params, body, resources, actor }) {
     await blockUser(resources, userOf(actor).id, params.id, body.reason)
@@ -29,6 +42,16 @@ export const adminUserHandlers: Handlers<
   async adminUnblockUser({ params, resources, actor }) {
     await unblockUser(resources, userOf(actor).id, params.id)
     return { data: null, message: 'userUnblocked' }
+  },
+  async adminCheckIdentity({ params, resources: { db, bus }, actor }) {
+    const data = requireChange(await setIdentityChecked(db, userOf(actor).id, params.id, true))
+    await bus.publish({ type: 'invalidate', tags: [`seller:${params.id}`] })
+    return { data, message: 'identityChecked' }
+  },
+  async adminWithdrawIdentity({ params, resources: { db, bus }, actor }) {
+    const data = requireChange(await setIdentityChecked(db, userOf(actor).id, params.id, false))
+    await bus.publish({ type: 'invalidate', tags: [`seller:${params.id}`] })
+    return { data, message: 'identityWithdrawn' }
   },
   async adminGrant({ params, resources: { db, log }, actor }) {
     const { id } = userOf(actor)

@@ -107,7 +107,7 @@ export async function stand(
   const proportions = await proportionsOf(name)
   const size = Math.min(across / proportions.width, high / proportions.height)
   const tones = tonesOf(name, colourwayFor(palette.hue, random), random)
-  const drawn = await drawObject(name, { x, base, size, tones, lineWidth: 4 })
+  const drawn = await drawObject(name, { x, base, size, tones })
   return { drawn, ground: shadow(x, base - 2, size * proportions.width * 1.05) }
 }
 

@@ -16,8 +16,12 @@ export type Placement = {
   /** Offset [right, down] of a side that is drawn behind the object, as if seen from an angle. */
   depth?: readonly [number, number]
   mirrored?: boolean
-  /** Line width. */
+  /** True to darken the far side, as light from one side does. */
+  shaded?: boolean
+  /** Width of the outline. */
   lineWidth?: number
+  /** Parts drawn on the object, in its own units: the number of a plate. */
+  marks?: readonly Part[]
 }
 
 /** SVG of an object that stands on a base line. */
@@ -33,10 +37,12 @@ export async function drawObject(name: string, placement: Placement): Promise<st
     `scale(${short(scale * flip)} ${short(scale)})`,
     `translate(${short(-(bounds.left + bounds.right) / 2)} ${short(-(bounds.top + bounds.bottom) / 2)})`,
   ].join(' ')
-  const width = (placement.lineWidth ?? 4.4) / scale
+  const width = (placement.lineWidth ?? 2) / scale
   const body =
-    shape.kind === 'icon' ? icon(shape, placement.tones, width) : object(shape, placement.tones, width * 0.8)
-  return `<g transform="${transform}" stroke-linecap="round" stroke-linejoin="round">${sides(shape, placement, scale * flip, scale)}${body}</g>`
+    shape.kind === 'icon' ? icon(shape, placement.tones, width * 1.7) : object(shape, placement.tones, width)
+  const shade = placement.shaded ? `<path d="${shape.silhouette}" fill="url(#side)"/>` : ''
+  const marks = (placement.marks ?? []).map((part) => piece(part, placement.tones, width)).join('')
+  return `<g transform="${transform}" stroke-linecap="round" stroke-linejoin="round">${sides(shape, placement, scale * flip, scale)}${body}${shade}${marks}</g>`
 }
 
 /** Width and height of an object whose longer side is 1. */
@@ -59,8 +65,7 @@ function sides(shape: Shape, { depth, tones }: Placement, scaleX: number, scaleY
   }
   const between = Array.from({ length: steps }, (_, step) => at(step + 1, `fill="${main}"`)).join('')
   const darker = Array.from({ length: steps }, (_, step) => at(step + 1, 'fill="#0e2a38"')).join('')
-  const edge = at(steps, `fill="${tones.line}" stroke="${tones.line}" stroke-width=".25"`)
-  return `${edge}${between}<g opacity=".3">${darker}</g>`
+  return `${between}<g opacity=".05">${darker}</g>`
 }
 
 function icon(shape: Shape & { kind: 'icon' }, tones: Tones, width: number): string {
@@ -70,13 +75,13 @@ function icon(shape: Shape & { kind: 'icon' }, tones: Tones, width: number): str
   const faces = shape.faces.map((face) => {
     if (previous && face.area < previous * 0.82) rank++
     previous = face.area
-    return `<path d="${face.path}" fill="${order[rank % order.length]}"/>`
+    return lit(face.path, `fill="${order[rank % order.length]}"`)
   })
   const strokes = shape.elements.filter((element) => !element.filled).map((element) => element.markup)
   const dots = shape.elements.filter((element) => element.filled).map((element) => element.markup)
   const shine = `<path d="${shape.faces.map((face) => face.path).join('')}" fill="url(#shine)"/>`
-  const lineWidth = short(Math.max(width, 0.5))
-  return `${faces.join('')}${shine}<g fill="none" stroke="${tones.line}" stroke-width="${lineWidth}">${strokes.join('')}</g><g color="${tones.line}">${dots.join('')}</g>`
+  const line = edgeOf(tones.base)
+  return `${faces.join('')}${shine}<g fill="none" stroke="${line}" stroke-width="${short(Math.max(width, 0.3))}">${strokes.join('')}</g><g color="${line}">${dots.join('')}</g>`
 }
 
 function object(shape: Shape & { kind: 'object' }, tones: Tones, width: number): string {
@@ -86,15 +91,38 @@ function object(shape: Shape & { kind: 'object' }, tones: Tones, width: number):
 function piece({ fill, path, outlined, weight }: Part, tones: Tones, width: number): string {
   const paint = paintOf(fill ?? 'ink', tones)
   if (weight < 0) {
-    const outer = -weight * 0.5 + width
+    const outer = -weight * 0.5
     const core = Math.max(0.2, outer - 2 * width)
-    return `<path d="${path}" fill="none" stroke="${tones.line}" stroke-width="${short(outer)}"/><path d="${path}" fill="none" stroke="${paint.colour}" stroke-width="${short(core)}"/>`
+    return `<path d="${path}" fill="none" stroke="${edgeOf(paint.colour)}" stroke-width="${short(outer)}"/><path d="${path}" fill="none" stroke="${paint.colour}" stroke-width="${short(core)}"/>`
   }
-  if (fill === null || weight !== 1)
-    return `<path d="${path}" fill="none" stroke="${paint.colour}" stroke-width="${short(weight * 0.5)}"/>`
-  const line = outlined ? ` stroke="${tones.line}" stroke-width="${short(width)}"` : ''
+  if (weight !== 0)
+    return `<path d="${path}" fill="none" stroke="${paint.colour}" stroke-width="${short(lineWeight(weight))}"/>`
   const opacity = paint.opacity < 1 ? ` fill-opacity="${paint.opacity}"` : ''
-  return `<path d="${path}" fill="${paint.colour}"${opacity}${line}/>`
+  if (!outlined) return `<path d="${path}" fill="${paint.colour}"${opacity}/>`
+  return lit(path, `fill="${paint.colour}" stroke="${edgeOf(paint.colour)}" stroke-width="${short(width)}"`)
+}
+
+/** Surface with light from above. */
+function lit(path: string, paint: string): string {
+  return `<path d="${path}" ${paint}/><path d="${path}" fill="url(#lit)"/>`
+}
+
+/** Width of a line: details are thin, bars and legs as thick as they are. */
+function lineWeight(weight: number): number {
+  return weight < 1.2 ? weight * 0.26 : weight * 0.42
+}
+
+/** Colour of the edge of a surface: its own, darker. */
+function edgeOf(colour: string): string {
+  if (!colour.startsWith('#')) return '#3b4650'
+  const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  return `#${channels
+    .map((value) =>
+      Math.round(value * 0.66)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 function short(value: number): number {

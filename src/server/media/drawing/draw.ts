@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts'
 import { UnknownObject, UnknownPicture } from './errors.ts'
 
 /** Version of the drawings; a higher one renders stored drawings anew. */
-export const edition = 1
+export const edition = 2
 
 // Two drawings are rendered at a time; each is limited to one core.
 sharp.concurrency(1)

@@ -13,7 +13,9 @@ export function definitions({
 }: Palette): string {
   const vertical = 'x1="0" y1="0" x2="0" y2="1"'
   return [
-    `<linearGradient id="shine" gradientUnits="userSpaceOnUse" x1="4" y1="1" x2="19" y2="23">${stop(0, '#fff', 0.3)}${stop(0.46, '#fff', 0)}${stop(0.54, '#000', 0)}${stop(1, '#000', 0.13)}</linearGradient>`,
+    `<linearGradient id="shine" ${vertical}>${stop(0, '#fff', 0.14)}${stop(0.4, '#fff', 0)}${stop(0.6, '#000', 0)}${stop(1, '#000', 0.1)}</linearGradient>`,
+    `<linearGradient id="lit" ${vertical}>${stop(0, '#fff', 0.24)}${stop(0.5, '#fff', 0)}${stop(0.55, '#000', 0)}${stop(1, '#000', 0.13)}</linearGradient>`,
+    `<linearGradient id="side">${stop(0.35, '#000', 0)}${stop(1, '#000', 0.2)}</linearGradient>`,
     `<radialGradient id="shadow">${stop(0, dark, 0.5)}${stop(0.55, dark, 0.26)}${stop(1, dark, 0)}</radialGradient>`,
     `<radialGradient id="glow">${stop(0, glow, 0.75)}${stop(1, glow, 0)}</radialGradient>`,
     `<linearGradient id="wall" ${vertical}>${stop(0, wallLight)}${stop(1, wall)}</linearGradient>`,

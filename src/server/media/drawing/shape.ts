@@ -34,8 +34,8 @@ export function shapeOf(name: string): Promise<Shape> {
 async function objectShape(parts: Part[]): Promise<Shape> {
   const solid = await rasterise(
     parts
-      .map(({ path, fill, weight }) =>
-        fill === null || weight !== 1
+      .map(({ path, weight }) =>
+        weight !== 0
           ? `<path d="${path}" fill="none" stroke-width="${Math.abs(weight) * 0.5}"/>`
           : `<path d="${path}" fill="#fff" stroke-width=".5"/>`,
       )
@@ -49,7 +49,7 @@ async function objectShape(parts: Part[]): Promise<Shape> {
  * value.
  */
 async function mainFill(parts: Part[]): Promise<Part['fill']> {
-  const bodies = parts.filter((part) => part.weight === 1 && part.outlined)
+  const bodies = parts.filter((part) => part.weight === 0 && part.outlined)
   const markup = bodies.map(({ path }, place) => `<path d="${path}" fill="rgb(${place + 1},0,0)"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24" shape-rendering="crispEdges">${markup.join('')}</svg>`
   const reds = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(0).raw().toBuffer()

@@ -1,4 +1,5 @@
 import { tone } from './colour.ts'
+import { natural, naturalAccents } from './natural-colours.ts'
 import type { Fill } from './objects/parts.ts'
 import type { Random } from './random.ts'
 
@@ -12,7 +13,8 @@ export type Tones = {
   line: string
 }
 
-type Swatch = readonly [lightness: number, chroma: number, hue: number]
+/** Colour in OKLCH. */
+export type Swatch = readonly [lightness: number, chroma: number, hue: number]
 
 /** Common colours of goods, by name. */
 const swatches = {
@@ -52,110 +54,6 @@ export type Colourway = keyof typeof swatches
 /** Names of all common colours. */
 export const colourways = Object.keys(swatches) as readonly Colourway[]
 
-/** Natural colours of objects that have one, such as a carrot. */
-const natural: Readonly<Record<string, Swatch>> = {
-  apple: [0.62, 0.17, 25],
-  carrot: [0.73, 0.15, 52],
-  banana: [0.87, 0.13, 95],
-  grape: [0.55, 0.13, 310],
-  citrus: [0.8, 0.15, 72],
-  'leafy-green': [0.7, 0.13, 140],
-  shrub: [0.68, 0.11, 145],
-  leaf: [0.7, 0.12, 142],
-  flower: [0.74, 0.11, 5],
-  'flower-2': [0.74, 0.11, 5],
-  rose: [0.66, 0.15, 15],
-  'plant-pot': [0.68, 0.11, 140],
-  'tree-palm': [0.68, 0.11, 142],
-  wheat: [0.82, 0.11, 85],
-  nut: [0.63, 0.08, 60],
-  bean: [0.5, 0.07, 50],
-  cookie: [0.72, 0.085, 65],
-  egg: [0.92, 0.03, 75],
-  milk: [0.95, 0.012, 240],
-  cake: [0.84, 0.07, 10],
-  coins: [0.83, 0.125, 86],
-  crown: [0.83, 0.125, 86],
-  trophy: [0.83, 0.125, 86],
-  medal: [0.83, 0.125, 86],
-  amphora: [0.66, 0.1, 45],
-  package: [0.76, 0.065, 70],
-  'package-open': [0.76, 0.065, 70],
-  boxes: [0.76, 0.065, 70],
-  'paper-bag': [0.78, 0.06, 70],
-  'shopping-basket': [0.74, 0.07, 68],
-  fence: [0.74, 0.06, 68],
-  table: [0.68, 0.075, 60],
-  'brick-wall': [0.63, 0.115, 38],
-  'chess-knight': [0.5, 0.075, 52],
-  guitar: [0.66, 0.11, 55],
-  dog: [0.75, 0.08, 65],
-  cat: [0.76, 0.09, 60],
-  fish: [0.74, 0.11, 45],
-  hammer: [0.66, 0.09, 55],
-  'traffic-cone': [0.7, 0.17, 45],
-  construction: [0.8, 0.14, 80],
-  'hard-hat': [0.83, 0.14, 88],
-  'fire-extinguisher': [0.58, 0.18, 25],
-  'flame-kindling': [0.75, 0.15, 55],
-  'chef-hat': [0.96, 0.01, 240],
-  refrigerator: [0.86, 0.015, 235],
-  pizza: [0.82, 0.11, 75],
-  soup: [0.66, 0.1, 40],
-  parasol: [0.68, 0.15, 28],
-  'life-buoy': [0.68, 0.16, 30],
-  gem: [0.8, 0.09, 220],
-  diamond: [0.8, 0.09, 220],
-  spool: [0.66, 0.12, 15],
-  'graduation-cap': [0.42, 0.05, 255],
-  falcon: [0.6, 0.07, 58],
-  abaya: [0.42, 0.018, 255],
-  kandura: [0.975, 0.006, 235],
-  'fish-tank': [0.74, 0.09, 215],
-  'safety-vest': [0.87, 0.17, 112],
-  boots: [0.6, 0.08, 60],
-  wardrobe: [0.66, 0.075, 60],
-  desk: [0.66, 0.075, 60],
-  cooker: [0.6, 0.1, 235],
-  football: [0.6, 0.1, 235],
-  printer: [0.93, 0.01, 235],
-  faucet: [0.84, 0.012, 240],
-  'shower-head': [0.84, 0.012, 240],
-  'plug-2': [0.95, 0.008, 235],
-  notebook: [0.62, 0.09, 250],
-  pencil: [0.82, 0.13, 86],
-  soap: [0.78, 0.07, 130],
-  sandals: [0.6, 0.08, 55],
-  'prayer-beads': [0.62, 0.13, 50],
-  mattress: [0.93, 0.015, 235],
-  globe: [0.7, 0.1, 235],
-  'party-popper': [0.7, 0.14, 30],
-  handshake: [0.78, 0.07, 60],
-  bird: [0.68, 0.09, 62],
-  'teddy-bear': [0.72, 0.08, 62],
-  lipstick: [0.4, 0.03, 20],
-  yacht: [0.46, 0.08, 252],
-  bed: [0.66, 0.06, 235],
-  'sitting-cat': [0.76, 0.09, 60],
-  horse: [0.52, 0.075, 50],
-  'power-drill': [0.8, 0.14, 84],
-  tower: [0.62, 0.07, 235],
-  villa: [0.62, 0.085, 40],
-  dates: [0.58, 0.11, 28],
-}
-
-/** Natural second colours. */
-const naturalAccents: Readonly<Record<string, Swatch>> = {
-  lipstick: [0.6, 0.17, 18],
-  spices: [0.64, 0.16, 38],
-  'juice-glass': [0.8, 0.14, 70],
-  carrot: [0.68, 0.12, 142],
-  apple: [0.68, 0.12, 142],
-  rose: [0.68, 0.12, 142],
-  mabkhara: [0.7, 0.17, 45],
-  sedan: [0.64, 0.17, 27],
-}
-
 const lively = Object.values(swatches).filter((swatch) => swatch[1] > 0.05)
 
 /**
@@ -164,9 +62,9 @@ const lively = Object.values(swatches).filter((swatch) => swatch[1] > 0.05)
  * @param asked true to use the colourway even then
  */
 export function tonesOf(name: string, colourway: Colourway, random: Random, asked = false): Tones {
-  const chosen = asked ? swatches[colourway] : (natural[name] ?? swatches[colourway])
+  const chosen = asked ? swatches[colourway] : (own(natural, name) ?? swatches[colourway])
   const accents = lively.filter((other) => apart(other[2], chosen[2]) > 70 && other[0] > 0.6)
-  return tonesFrom(chosen, naturalAccents[name] ?? random.pick(accents))
+  return tonesFrom(chosen, own(naturalAccents, name) ?? random.pick(accents))
 }
 
 /** Random colourway that contrasts with a background of the given hue. */
@@ -211,6 +109,11 @@ export function paintOf(fill: Fill, tones: Tones): { colour: string; opacity: nu
   if (fill === 'shade') return { colour: '#0e2a38', opacity: 0.16 }
   if (fill === 'ink') return { colour: tones.line, opacity: 1 }
   return { colour: materials[fill] ?? tones[fill as keyof Tones] ?? tones.base, opacity: 1 }
+}
+
+/** Colour of a record's own key; names come from addresses and may be those of inherited ones. */
+function own(colours: Readonly<Record<string, Swatch>>, name: string): Swatch | undefined {
+  return Object.hasOwn(colours, name) ? colours[name] : undefined
 }
 
 function apart(one: number, other: number): number {

@@ -64,6 +64,20 @@ export async function listForeignKeys(client: pg.ClientBase): Promise<{ drop: st
   return rows
 }
 
+/** Returns the indexes of tables that back no constraint, as the statements that drop and create them. */
+export async function listPlainIndexes(client: pg.ClientBase): Promise<{ drop: string; add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS add
+     FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+     WHERE t.relkind = 'r' AND t.relnamespace = to_regnamespace($1)
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = t.oid AND deptype = 'e')
+     ORDER BY indrelid::regclass::text, indexrelid::regclass::text`,
+    [SCHEMA],
+  )
+  return rows
+}
+
 export async function refreshViews(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'm' AND relnamespace = to_regnamespace($1) ORDER BY oid`,

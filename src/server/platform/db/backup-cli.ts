@@ -1,4 +1,6 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fetchBackup } from '../../backups/bucket.ts'
 import { type Config, getConfig } from '../config.ts'
 import { keyFile } from '../secrets/keyring.ts'
 import { keyAdvice, unknownKeys } from '../secrets/open-keyring.ts'
@@ -6,15 +8,17 @@ import { StartError } from '../start-error.ts'
 import { backup } from './backup.ts'
 import { connect } from './client.ts'
 import { joinDatabase, openDatabase } from './open.ts'
-import { restore } from './restore.ts'
+import { type RestoreOptions, restore } from './restore.ts'
 
 // `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: database and pictures in one file.
 
 const USAGE = {
   backup: 'Usage: npm run backup -- FILE.tar.gz',
   restore:
-    'Usage: npm run restore -- FILE.tar.gz [--force]   (stop the server first; --force replaces what is there)',
+    'Usage: npm run restore -- FILE.tar.gz | bucket:latest | bucket:NAME [--force]   (stop the server first; --force replaces what is there)',
 }
+/** Prefix of the name of a backup in the bucket of `BACKUP_BUCKET`. */
+const inBucket = 'bucket:'
 const say = (line: string) => console.log(line)
 
 try {
@@ -42,6 +46,19 @@ async function missingKeys(config: Config, url: string): Promise<string[]> {
   }
 }
 
+/** Restores a file, or a backup of the bucket that is named as `bucket:NAME`. */
+async function restoreFrom(name: string, config: Config, options: Omit<RestoreOptions, 'file'>) {
+  if (!name.startsWith(inBucket)) return restore({ ...options, file: name })
+  await mkdir(config.dataDirectory, { recursive: true })
+  const folder = await mkdtemp(join(config.dataDirectory, '.restore-'))
+  try {
+    const file = await fetchBackup(config.backupBucket, name.slice(inBucket.length), folder)
+    return await restore({ ...options, file })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function main([command, ...rest]: string[]): Promise<void> {
   if (command !== 'backup' && command !== 'restore')
     throw new StartError(`${USAGE.backup} · ${USAGE.restore}`)
@@ -49,27 +66,30 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const [file, ...more] = rest.filter((word) => !(force && word === '--force'))
   if (!file || file.startsWith('-') || more.length > 0) throw new StartError(USAGE[command])
   const config = getConfig(process.env)
-  const options = { databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log: say }
+  const options = { ...config, log: say }
   const mediaDirectory = join(config.dataDirectory, 'media')
   // A backup joins a running server; a restore needs the embedded database to itself.
   const database = await (command === 'backup' ? joinDatabase(options) : openDatabase(options))
   try {
     if (command === 'backup') {
-      const { tables, rows, files, bytes } = await backup({ databaseUrl: database.url, mediaDirectory, file })
+      const { tables, rows, files, bytes } = await backup({
+        databaseUrl: database.directUrl,
+        mediaDirectory,
+        file,
+      })
       const size = `${(bytes / 1e6).toFixed(1)} MB`
       say(`Backed up ${rows} rows of ${tables} tables and ${files} pictures to ${file} (${size})`)
       if (config.bucket) say(`The pictures in the bucket ${config.bucket.bucket} are not in it`)
       say(`Nor is the key of its secrets: keep ${keyPlace(config)} in another place`)
     } else {
-      const { rows, files } = await restore({
-        databaseUrl: database.url,
+      const { rows, files } = await restoreFrom(file, config, {
+        databaseUrl: database.directUrl,
         mediaDirectory,
-        file,
         force,
         log: say,
       })
       say(`Restored ${rows} rows and ${files} pictures from ${file}`)
-      const missing = await missingKeys(config, database.url)
+      const missing = await missingKeys(config, database.directUrl)
       if (missing.length > 0)
         say(
           `Its secrets are sealed with the key ${missing.join(', ')}: before the start, ${keyAdvice(config)}`,

@@ -29,7 +29,6 @@ export type TableManifest = z.infer<typeof tableSchema>
 /**
  * Parses the manifest.
  * @throws when it is not one of this program
- * @throws when it is not one of this program
  */
 export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text))

@@ -9,6 +9,7 @@ import tar from 'tar-stream'
 import { StartError } from '../start-error.ts'
 import { copyTarget, listSequences, listTables, qualified, type Table } from './backup-catalogue.ts'
 import { MANIFEST, type Manifest, mediaEntry, rowsEntry } from './backup-format.ts'
+import { addressOf } from './hosts.ts'
 import { appliedMigration } from './migrate.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -34,7 +35,7 @@ export async function backup(
   const { file, mediaDirectory } = options
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already`)
   const partial = `${file}.partial`
-  const client = new pg.Client({ connectionString: options.databaseUrl })
+  const client = new pg.Client({ connectionString: addressOf(options.databaseUrl) })
   await client.connect()
   try {
     const pack = tar.pack()
@@ -69,6 +70,8 @@ async function writeEntries(pack: tar.Pack, client: pg.Client, mediaDirectory: s
   await client.query('COMMIT')
   let files = 0
   for (const path of await listFiles(mediaDirectory)) {
+    // Downloads of members are deleted within days; a backup would keep them.
+    if (path.startsWith('exports/')) continue
     if (await writeFile(pack, join(mediaDirectory, path), mediaEntry(path))) files += 1
   }
   pack.finalize()

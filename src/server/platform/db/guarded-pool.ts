@@ -1,20 +1,20 @@
 import { AsyncResource } from 'node:async_hooks'
-import { setImmediate as turn } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { startStatement } from '../tracing/spans.ts'
 import { mayBeDown, Unavailable } from '../unavailable.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import type { Database } from './client.ts'
-import * as schema from './schema.ts'
+import { afterFreeTime } from './free-time.ts'
+import { addressOf, clientAt, findPrimary } from './hosts.ts'
 import { hasLongTimeout } from './statement-timeout.ts'
 
+/** PostgreSQL's code for a change on a standby. */
+const READ_ONLY = '25006'
 /** Statement timeout of background work (`withLongTimeout`), in ms. */
 const longTimeoutMs = 10 * 60_000
 
 /** Pool for requests, in which no caller waits without limit. */
 export type GuardedDatabase = {
-  db: Database
   pool: pg.Pool
   /** Returns whether the circuit breaker is open, so that calls fail at once. */
   isAway: () => boolean
@@ -27,20 +27,39 @@ export type GuardedDatabase = {
  * connections are cut and calls fail at once until the database responds again. Statements of `withLongTimeout` may take
  * minutes. Errors are those of `unavailableReason`.
  * @param options.max connection limit
+ * @param options.isPooled true for the address of a pooler, which may give each transaction another connection: nothing is
+ * prepared or set on one
+ * @param options.onStatement is told of each statement and its duration
  */
 export function openGuardedPool(
   url: string,
-  options: { max: number; limitMs: number; log: Log },
+  options: {
+    max: number
+    limitMs: number
+    log: Log
+    isPooled?: boolean
+    onStatement?: (seconds: number) => void
+  },
 ): GuardedDatabase {
-  const { max, limitMs, log } = options
+  const { max, limitMs, log, isPooled = false, onStatement = () => undefined } = options
   const connected = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
   const destroyAll = (clients: Iterable<pg.PoolClient>, why: Error) => {
     for (const client of [...clients]) streamOf(client).destroy(why)
   }
-  // Callers have waited a quarter of the limit when the first probe begins.
-  const probeLimits = { firstMs: (limitMs * 3) / 4, furtherMs: limitMs * 2 }
-  const breaker = createBreaker((probeMs) => probe(url, probeMs), probeLimits, {
+  // Callers have waited a quarter of the limit when the first probe begins, and it ends before their limit does: the next
+  // statement of a call would wait for a limit of its own.
+  const probeLimits = { firstMs: limitMs * 0.6, furtherMs: limitMs * 2 }
+  let primary = addressOf(url)
+  /** Probes the primary, which may be another host than before: connections to the host that it was are useless. */
+  const probePrimary = async (probeMs: number) => {
+    const found = await findPrimary(url, probeMs)
+    await probe(found, probeMs)
+    if (primary !== found)
+      destroyAll(connected, new Unavailable('database: another host has become the primary'))
+    primary = found
+  }
+  const breaker = createBreaker(probePrimary, probeLimits, {
     open() {
       log.warn('database: it cannot be reached')
       destroyAll(connected, new Unavailable('database'))
@@ -55,13 +74,11 @@ export function openGuardedPool(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: limitMs,
-      Client: guardedClient(breaker, limitMs, (client) => {
+      Client: guardedClient(clientAt(url), breaker, { limitMs, isPooled, onStatement }, (client) => {
         // Idle connections may hang as well, so they are replaced too.
         destroyAll([client as pg.PoolClient, ...idle], new Unavailable('database: a statement took too long'))
       }),
-      // Cancels statements whose connection was cut. Not every system supports it.
-      onConnect: (client: pg.ClientBase) =>
-        client.query('SET client_connection_check_interval = 2000').catch(() => undefined),
+      onConnect: (client: pg.ClientBase) => (isPooled ? undefined : configure(client)),
     } as pg.PoolConfig,
     breaker,
     limitMs / 4,
@@ -83,7 +100,6 @@ export function openGuardedPool(
     breaker.suspect()
   })
   return {
-    db: drizzle({ client: pool, schema }),
     pool,
     isAway: breaker.isOpen,
     async close() {
@@ -137,11 +153,22 @@ class GuardedPool extends pg.Pool {
 }
 
 /** Returns a client class whose statements time out after `limitMs`; their connection is destroyed. */
-function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Client) => void) {
-  return class GuardedClient extends pg.Client {
+function guardedClient(
+  Client: typeof pg.Client,
+  breaker: Breaker,
+  {
+    limitMs,
+    isPooled,
+    onStatement,
+  }: { limitMs: number; isPooled: boolean; onStatement: (seconds: number) => void },
+  giveUp: (client: pg.Client) => void,
+) {
+  return class GuardedClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg has nine signatures of this, which stay as they are.
     override query(...parameters: any[]): any {
-      const done = this.#watch()
+      const [statement] = parameters
+      if (isPooled && statement?.name && !statement.submit) parameters[0] = { ...statement, name: undefined }
+      const done = this.#watch(typeof statement === 'string' ? statement : statement?.text)
       const place = parameters.findLastIndex((part) => typeof part === 'function')
       if (place !== -1) {
         const callback = parameters[place]
@@ -159,48 +186,54 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
       return result
     }
 
-    #watch(): (error: unknown) => void {
+    #watch(text: string | undefined): (error: unknown) => void {
       const timeoutMs = hasLongTimeout() ? longTimeoutMs : limitMs
       const slow = setTimeout(breaker.suspect, limitMs / 4)
-      const timeout = setTimeout(async () => {
-        // If this process itself was busy, the response may have arrived but not been read yet.
-        await turn()
-        await turn()
-        if (!isDone) giveUp(this)
-      }, timeoutMs)
+      const cancel = afterFreeTime(timeoutMs, () => giveUp(this))
       slow.unref()
-      timeout.unref()
-      let isDone = false
+      const endSpan = startStatement(text)
+      const began = performance.now()
       return (error) => {
-        isDone = true
+        onStatement((performance.now() - began) / 1000)
+        endSpan(error)
         clearTimeout(slow)
-        clearTimeout(timeout)
-        if (error && mayBeDown(error)) breaker.suspect()
+        cancel()
+        if (error && (mayBeDown(error) || isReadOnly(error))) breaker.suspect()
       }
     }
   }
 }
 
-/** Connects and runs a query within `limitMs`. A server that rejects the connection as full counts as up. */
+/** Sets up a new connection. Statements of this shop are short: compiling one takes longer than running it. */
+async function configure(client: pg.ClientBase): Promise<void> {
+  await client.query('SET jit = off')
+  // Cancels statements whose connection was cut. Not every system supports it.
+  await client.query('SET client_connection_check_interval = 2000').catch(() => undefined)
+}
+
+/** Whether a statement was refused because this host takes no changes any more. */
+const isReadOnly = (error: unknown) => (error as { code?: string }).code === READ_ONLY
+
+/**
+ * Connects and runs a query within `limitMs`, not counting the time in which this process is busy. A server that rejects the
+ * connection as full counts as up.
+ */
 async function probe(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   let failed: Error | undefined
   client.on('error', (error) => {
     failed = error
   })
-  const timeout = setTimeout(async () => {
-    await turn()
-    await turn()
-    streamOf(client).destroy(new Unavailable('database: no answer'))
-  }, limitMs)
-  timeout.unref()
+  const cancel = afterFreeTime(limitMs, () =>
+    streamOf(client).destroy(new Unavailable('database: no answer')),
+  )
   try {
     await client.connect()
     await client.query('SELECT 1')
   } catch (error) {
     if (mayBeDown(failed ?? error)) throw error
   } finally {
-    clearTimeout(timeout)
+    cancel()
     client.end().catch(() => undefined)
   }
 }

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
+import { addressesOf, addressOf, findPrimary } from './hosts.ts'
 
 /** Database that accepts connections. */
 export interface OpenedDatabase {
   /** postgres:// URL with its password; never log it. */
   url: string
+  /** The same without the pooler, where there is one. */
+  directUrl: string
   embedded: boolean
   /**
    * Stops an embedded database; does nothing for an external one. May be called twice.
@@ -18,26 +22,41 @@ export interface OpenedDatabase {
 /** Location of the database: a URL, or the data directory of the embedded one (`.data`). */
 export interface DatabaseOptions {
   databaseUrl?: string | undefined
+  /** The same database without the pooler that `databaseUrl` goes through. */
+  databaseDirectUrl?: string | undefined
   dataDirectory?: string | undefined
   log: (line: string) => void
 }
 
 const OLDEST_VERSION = 15
 const CONNECT_MS = 5_000
+/** Ms that a pooler may take for a second connection. */
+const secondConnectionMs = 2_000
+const urlVariable = 'DATABASE_URL'
+const directVariable = 'DATABASE_DIRECT_URL'
 
 /**
  * Opens the database for a server: the one at `databaseUrl`, else an embedded PostgreSQL that belongs to this process
  * until `stop()`.
  *
  * @throws StartError when it cannot be reached within 5 s, is older than PostgreSQL 15, or another process already uses
- * the data directory
+ * the data directory; when it is a standby, its encoding is not UTF-8, or it is reached through a pooler that gives each
+ * transaction another connection and `databaseDirectUrl` is missing
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (options.databaseUrl) return openExternal(options.databaseUrl)
+  const { databaseUrl, databaseDirectUrl } = options
+  if (databaseUrl) {
+    const direct = databaseDirectUrl && (await openExternal(databaseDirectUrl, directVariable, refuseUnfit))
+    const opened = await openExternal(databaseUrl, urlVariable, async (client, place) => {
+      await refuseUnfit(client, place)
+      if (!direct) await refusePooler(client, addressOf(databaseUrl), place)
+    })
+    return { ...opened, directUrl: direct ? direct.url : opened.url }
+  }
   try {
     const dataDirectory = resolve(options.dataDirectory ?? '.data')
     const { url, stop } = await startEmbedded({ dataDirectory, log: options.log })
-    return { url, embedded: true, stop }
+    return { url, directUrl: url, embedded: true, stop }
   } catch (error) {
     throw explain(error)
   }
@@ -45,19 +64,75 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 
 /**
  * Opens the database for a tool (backup, administration), like `openDatabase`, but joins an embedded database that a
- * server already runs, and leaves it running.
+ * server already runs, and leaves it running. A tool goes around the pooler.
  */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (options.databaseUrl) return openExternal(options.databaseUrl)
+  if (options.databaseDirectUrl) return openExternal(options.databaseDirectUrl, directVariable)
+  if (options.databaseUrl) return openExternal(options.databaseUrl, urlVariable)
   const running = await findEmbedded(resolve(options.dataDirectory ?? '.data')).catch((error) => {
     throw explain(error)
   })
-  return running ? { url: running, embedded: true, stop: async () => {} } : openDatabase(options)
+  return running
+    ? { url: running, directUrl: running, embedded: true, stop: async () => {} }
+    : openDatabase(options)
 }
 
-async function openExternal(url: string): Promise<OpenedDatabase> {
-  const place = placeOf(url)
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+/** Refuses a database that a server can't work with. @throws StartError */
+async function refuseUnfit(client: pg.ClientBase, place: string): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean; encoding: string }>(`
+    SELECT pg_is_in_recovery() AS standby,
+      (SELECT pg_encoding_to_char(encoding) FROM pg_database WHERE datname = current_database()) AS encoding`)
+  const { standby, encoding } = rows[0] ?? { standby: false, encoding: 'UTF8' }
+  if (standby) throw new StartError(`${place} is a standby, which can only be read; give the primary`)
+  if (encoding !== 'UTF8')
+    throw new StartError(`the encoding of ${place} is ${encoding}; create a database with ENCODING 'UTF8'`)
+}
+
+/**
+ * Refuses a pooler that gives each transaction another connection, such as pgbouncer's transaction mode: LISTEN and
+ * session locks would be lost. Found out by having another client hold the connection that was used last.
+ * @throws StartError
+ */
+async function refusePooler(client: pg.ClientBase, url: string, place: string): Promise<void> {
+  const backend = await backendOf(client)
+  // A server tells its process when it connects; a pooler invents one.
+  if ((client as unknown as { processID: number | null }).processID === backend) return
+  const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT 1')
+    // Without an answer, the pooler has one connection, which the other client holds.
+    const next = await Promise.race([backendOf(client), wait(secondConnectionMs, null, { ref: false })])
+    if (next === backend) return
+  } finally {
+    await other.end().catch(() => {})
+  }
+  throw new StartError(
+    `${place} is a pooler that shares connections between transactions; set ${directVariable} to the address of PostgreSQL itself, too`,
+  )
+}
+
+const backendOf = async (client: pg.ClientBase): Promise<number> =>
+  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0
+
+/**
+ * @param variable name of the variable that has the address, for messages
+ * @param check refuses a database that does not fit the caller; messages of its errors begin without the variable
+ */
+async function openExternal(
+  url: string,
+  variable: string,
+  check?: (client: pg.ClientBase, place: string) => Promise<void>,
+): Promise<OpenedDatabase> {
+  const place = placeOf(url, variable)
+  const address = await findPrimary(url, CONNECT_MS).catch((error) => {
+    const message =
+      error instanceof StartError ? error.message : `none of ${place} takes changes: ${reason(error)}`
+    throw new StartError(`${variable}: ${message}`, { cause: error })
+  })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS })
   // A connection lost here must not end the process; the query below fails anyway.
   client.on('error', () => {})
   try {
@@ -67,28 +142,30 @@ async function openExternal(url: string): Promise<OpenedDatabase> {
     )
     const version = Number(rows[0]?.version)
     if (version < OLDEST_VERSION) {
-      throw new StartError(
-        `DATABASE_URL: ${place} is PostgreSQL ${version}; ${OLDEST_VERSION} or later is needed`,
-      )
+      throw new StartError(`${place} is PostgreSQL ${version}; ${OLDEST_VERSION} or later is needed`)
     }
-    return { url, embedded: false, stop: async () => {} }
+    await check?.(client, place)
+    return { url, directUrl: url, embedded: false, stop: async () => {} }
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`DATABASE_URL: can't reach ${place}: ${reason(error)}`, { cause: error })
+    const message = error instanceof StartError ? error.message : `can't reach ${place}: ${reason(error)}`
+    throw new StartError(`${variable}: ${message}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 /** Returns host, port and database of a URL, without user and password. */
-function placeOf(url: string): string {
+function placeOf(url: string, variable: string): string {
+  const addresses = addressesOf(url)
   try {
-    const { protocol, host, pathname } = new URL(url)
-    if (/^postgres(ql)?:$/.test(protocol)) return `${host || 'the local socket'}${pathname}`
+    const places = addresses.map((address) => new URL(address))
+    const hosts = places.map(({ host }) => host || 'the local socket').join(',')
+    if (places.every(({ protocol }) => /^postgres(ql)?:$/.test(protocol)))
+      return `${hosts}${places[0]?.pathname}`
   } catch {
     // Both cases throw below.
   }
-  throw new StartError('DATABASE_URL is not an address like postgres://user:password@host:5432/database')
+  throw new StartError(`${variable} is not an address like postgres://user:password@host:5432/database`)
 }
 
 function reason(error: unknown): string {

@@ -12,6 +12,7 @@ import {
   copyTarget,
   dropEverything,
   listForeignKeys,
+  listPlainIndexes,
   listTables,
   qualified,
   refreshViews,
@@ -20,7 +21,11 @@ import {
 } from './backup-catalogue.ts'
 import { describeEntry, type Manifest, type TableManifest } from './backup-format.ts'
 import { type Entries, type Entry, nextEntry, readEntries, verify } from './backup-reader.ts'
+import { addressOf } from './hosts.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+
+/** Memory of PostgreSQL for building an index. */
+const indexMemory = '256MB'
 
 /** Source and target of a restore. */
 export interface RestoreOptions {
@@ -65,7 +70,7 @@ export async function restore(options: RestoreOptions): Promise<{ rows: number; 
 }
 
 async function prepare({ databaseUrl, mediaDirectory, force }: RestoreOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: addressOf(databaseUrl) })
   await client.connect()
   try {
     const media = await readdir(mediaDirectory).catch(() => [])
@@ -104,23 +109,24 @@ async function migrationsUntil(folder: string, newest: number): Promise<string> 
 }
 
 async function load(options: RestoreOptions, manifest: Manifest, staging: string): Promise<number> {
-  const client = new pg.Client({ connectionString: options.databaseUrl })
+  const client = new pg.Client({ connectionString: addressOf(options.databaseUrl) })
   await client.connect()
   try {
     await client.query('BEGIN')
-    // Words that wait outside of the indexes of a search make it slow (decision 34).
-    await client.query('SET LOCAL gin_pending_list_limit = 64')
+    await client.query(`SET LOCAL maintenance_work_mem = '${indexMemory}'`)
     const tables = await knownTables(client, manifest, options.log)
     // Foreign keys are restored after all rows, which checks them at once and allows any order (cycles too). Triggers
     // are disabled because they ran on these rows before.
     const keys = await listForeignKeys(client)
-    for (const { drop } of keys) await client.query(drop)
+    // An index over rows that are there costs a fraction of one that grows row by row.
+    const indexes = await listPlainIndexes(client)
+    for (const { drop } of [...keys, ...indexes]) await client.query(drop)
     for (const name of tables.keys())
       await client.query(`ALTER TABLE ${qualified(name)} DISABLE TRIGGER USER`)
     for (const name of tables.keys()) await client.query(`TRUNCATE ${qualified(name)}`)
     const files = await readEntries(options.file, (entries) => loadEntries(entries, client, tables, staging))
     for (const name of tables.keys()) await client.query(`ALTER TABLE ${qualified(name)} ENABLE TRIGGER USER`)
-    for (const { add } of keys) await client.query(add)
+    for (const { add } of [...indexes, ...keys]) await client.query(add)
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await refreshViews(client)
     await forgetSearchChanges(client)
@@ -143,6 +149,11 @@ async function forgetSearchChanges(client: pg.Client): Promise<void> {
   if (!rows[0]?.table) return
   await client.query('TRUNCATE search_changes')
   await client.query('INSERT INTO search_changes DEFAULT VALUES')
+  // An index of OpenSearch is of the other database: it is built anew, by `npm run search:index`.
+  const indexes = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('search_indexes')::text AS table`,
+  )
+  if (indexes.rows[0]?.table) await client.query('DELETE FROM search_indexes')
 }
 
 /**
@@ -188,7 +199,7 @@ async function loadEntries(
 
 /** Tells running processes that everything in their caches is stale. */
 async function announceRestore(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: addressOf(databaseUrl) })
   await client.connect()
   try {
     const event: BusEvent = { type: 'restored' }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { suppressAddresses } from '../../suppressions/service.ts'
 import type { Database } from '../db/client.ts'
 import { maxTries, nextRows, retryPauseMs, workOff } from '../queue/queue.ts'
-import type { OutgoingMessage, Transport } from './service.ts'
+import { DeadAddress, type OutgoingMessage, PermanentRefusal, type Transport } from './service.ts'
 
 /**
  * Lanes of the outbox: codes, which a member waits for, and everything else. Each has its own senders and connections.
@@ -26,6 +27,8 @@ type WaitingRow = {
   headers: Record<string, string>
   urgent: boolean
   tries: number
+  /** The address gets no mails of this kind (suppressions/service.ts). */
+  suppressed: boolean
 }
 
 const asMessage = (row: WaitingRow): OutgoingMessage =>
@@ -38,6 +41,8 @@ const noText = sql`subject = '', body = '', html = NULL, headers = '{}'`
 export type Delivery = {
   transports: Partial<Record<'email' | 'sms', Transport>>
   onFailure: (error: unknown, channel: string) => void
+  /** A mail was not sent, because its address is suppressed. */
+  onSuppressed?: () => void
   /** Lane to deliver; both if absent. */
   lane?: Lane
   /** Stops after the message in progress. */
@@ -47,7 +52,8 @@ export type Delivery = {
 /**
  * Sends waiting messages one by one, each claimed by one process; no database connection is held while sending. The
  * text of a sent message is deleted; a failed one is retried 30 s later, then 2 min, 4.5 min … (a code six times as
- * soon) and given up after six attempts. Expired messages are not sent.
+ * soon) and given up after six attempts, or at once if the provider refused it for good. Expired messages are not sent,
+ * nor mails to suppressed addresses, except codes: whoever asks for one is told by its arrival that the address works.
  * @returns the number of messages sent
  */
 export async function deliverWaiting(db: Database, delivery: Delivery): Promise<number> {
@@ -62,6 +68,10 @@ export async function deliverWaiting(db: Database, delivery: Delivery): Promise<
     signal,
   })
 }
+
+const isSuppressed = sql`(channel = 'email' AND NOT urgent AND EXISTS (
+  SELECT FROM suppressed_addresses s WHERE s.address = lower(recipient)
+    AND (s.reason = 'bounce' OR headers ? 'List-Unsubscribe')))`
 
 /** Claims the next message for this process, for as long as sending may take. */
 async function claimNext(
@@ -78,19 +88,31 @@ async function claimNext(
   })
   const { rows } = await db.execute<WaitingRow>(sql`
     UPDATE outbox SET due_at = now() + ${claim} WHERE id = (${next})
-    RETURNING id, channel, recipient, subject, body, html, headers, urgent, tries`)
+    RETURNING id, channel, recipient, subject, body, html, headers, urgent, tries, ${isSuppressed} AS suppressed`)
   return rows
 }
 
-async function deliver(db: Database, row: WaitingRow, { transports, onFailure }: Delivery): Promise<boolean> {
+async function deliver(
+  db: Database,
+  row: WaitingRow,
+  { transports, onFailure, onSuppressed }: Delivery,
+): Promise<boolean> {
+  if (row.suppressed) {
+    await giveUp(db, sql`id = ${row.id}`, sql`now(), ${noText}`)
+    onSuppressed?.()
+    return false
+  }
   try {
     await transports[row.channel]?.(asMessage(row))
   } catch (error) {
     onFailure(error, row.channel)
+    if (error instanceof DeadAddress)
+      await suppressAddresses(db, [{ address: row.recipient, reason: 'bounce', status: error.status }])
     const pauseMs = retryPauseMs(row.tries + 1, firstPauseMs[row.urgent ? 'urgent' : 'other'])
     await db.execute(sql`
       UPDATE outbox SET tries = tries + 1, due_at = now() + ${pauseMs} * interval '1 millisecond' WHERE id = ${row.id}`)
-    await giveUp(db, sql`id = ${row.id} AND tries >= ${maxTries}`, sql`now()`)
+    const isFinal = error instanceof PermanentRefusal
+    await giveUp(db, sql`id = ${row.id} AND (tries >= ${maxTries} OR ${isFinal})`, sql`now()`)
     return false
   }
   await db.execute(sql`UPDATE outbox SET sent_at = now(), ${noText} WHERE id = ${row.id}`)

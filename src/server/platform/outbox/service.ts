@@ -24,7 +24,22 @@ type Handling = {
   counted?: { key: string; start: string; max: number }[]
 }
 
-/** Sends one message through its provider and throws when that refuses it. `close` closes pooled connections. */
+/** Refusal of a provider that another attempt would not change: an address that does not exist, say. */
+export class PermanentRefusal extends Error {}
+
+/** Refusal of a mail whose address does not exist. `status` is the code of RFC 3463, or empty. */
+export class DeadAddress extends PermanentRefusal {
+  status: string
+  constructor(message: string, status: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Sends one message through its provider and throws when that refuses it, a `PermanentRefusal` if for good. `close` closes
+ * pooled connections.
+ */
 export type Transport = ((message: OutgoingMessage) => Promise<void>) & { close?: () => void }
 
 /**

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
+import { mailSender, smsSender } from '../../settings/sender.ts'
+import { isDeadAddress, statusIn } from '../../suppressions/dead-address.ts'
 import type { Config } from '../config.ts'
 import { concurrency, type Lane } from './deliver.ts'
-import type { OutgoingMessage, Transport } from './service.ts'
+import { DeadAddress, type OutgoingMessage, PermanentRefusal, type Transport } from './service.ts'
 
 /** Time limit in ms of each step of a provider: less than the shutdown allows (start.ts). */
 const timeoutMs = 5_000
@@ -9,8 +11,20 @@ const timeoutMs = 5_000
 /** Ms after which an idle SMTP connection is closed. */
 const idleTimeout = 30_000
 
+/** Returns a value, or what a function returns for each message: the name of a sender may change meanwhile. */
+const senderNow = <Value extends string | object>(value: Value | (() => Value)): Value =>
+  typeof value === 'function' ? (value as () => Value)() : value
+
+type MailSender = string | { name: string; address: string }
+
 /** Returns the SMTP transport, with one connection pool for codes and one for everything else. */
-export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
+export function smtpTransport({
+  url,
+  from,
+}: {
+  url: string
+  from: MailSender | (() => MailSender)
+}): Transport {
   const open = (lane: Lane) =>
     createTransport({
       url,
@@ -31,8 +45,19 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
   const send: Transport = async (message) => {
     if (message.channel !== 'email') throw new Error('SMTP sends mails only')
     const { recipient, subject, body, html, headers, urgent } = message
-    const mail = { from, to: recipient, subject, text: body, html, ...(headers ? { headers } : {}) }
-    await poolOf(urgent ? 'urgent' : 'other').sendMail(mail)
+    const mail = {
+      from: senderNow(from),
+      to: recipient,
+      subject,
+      text: body,
+      html,
+      ...(headers ? { headers } : {}),
+    }
+    try {
+      await poolOf(urgent ? 'urgent' : 'other').sendMail(mail)
+    } catch (error) {
+      throw asRefusal(error)
+    }
   }
   const close = () => {
     for (const pool of pools.values()) pool.close()
@@ -40,6 +65,22 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
   }
   return Object.assign(send, { close })
 }
+
+/** Steps of SMTP in which a server refuses the recipient or the mail, not the shop's login or connection. */
+const stepsOfMail = ['EENVELOPE', 'EMESSAGE']
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }
+
+/** Returns an error of SMTP as a refusal if its code is permanent, 500 to 599 (RFC 5321, 4.2.1); else as it is. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', responseCode = 0, response = '', command = '', message } = error as SmtpError
+  if (!stepsOfMail.includes(code) || responseCode < 500 || responseCode > 599) return error
+  const isDead = command === 'RCPT TO' && isDeadAddress(responseCode, response)
+  return isDead ? new DeadAddress(message, statusIn(response)) : new PermanentRefusal(message)
+}
+
+/** Status codes of HTTP that say the message itself is wrong. */
+const wrongMessage = [400, 422]
 
 /** Returns the transport of a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
 export function smsTransport({
@@ -49,17 +90,19 @@ export function smsTransport({
 }: {
   url: string
   token: string | undefined
-  from: string
+  from: string | (() => string)
 }): Transport {
   return async (message) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify({ from, to: message.recipient, text: message.body }),
+      body: JSON.stringify({ from: senderNow(from), to: message.recipient, text: message.body }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)
+    if (response.ok) return
+    const said = `The SMS provider answered ${response.status}`
+    throw wrongMessage.includes(response.status) ? new PermanentRefusal(said) : new Error(said)
   }
 }
 
@@ -80,9 +123,12 @@ export const terminalTransport =
  * Returns the configured transports; in demo mode the terminal replaces missing ones. Without a transport, messages
  * stay in the outbox.
  */
-export function openTransports({ mail, sms, demo }: Config, print: (text: string) => void) {
+export function openTransports(config: Config, print: (text: string) => void) {
+  const { mail, sms, demo } = config
   const terminal = demo ? terminalTransport(print) : undefined
-  const email = mail.url ? smtpTransport({ url: mail.url, from: mail.from }) : terminal
-  const text = sms.url ? smsTransport({ ...sms, url: sms.url }) : terminal
+  const email = mail.url ? smtpTransport({ url: mail.url, from: () => mailSender(config) }) : terminal
+  const text = sms.url
+    ? smsTransport({ url: sms.url, token: sms.token, from: () => smsSender(config) })
+    : terminal
   return { ...(email ? { email } : {}), ...(text ? { sms: text } : {}) }
 }

@@ -48,7 +48,6 @@ export function shareKeyring(keyring: Keyring): void {
 /**
  * Returns the keys of this process.
  * @throws before `openKeyring`
- * @throws before `openKeyring`
  */
 export function processKeyring(): Keyring {
   const keyring = shared[slot]
@@ -59,14 +58,12 @@ export function processKeyring(): Keyring {
 /**
  * Seals a text for a sealed column.
  * @param key identifies the row
- * @param key identifies the row
  */
 export const sealFor = (column: SealedColumn, key: string, text: string): string =>
   seal(processKeyring(), text, placeOf(column, key))
 
 /**
  * Unseals the text of a sealed column. Plain texts, from releases before sealing, are returned unchanged.
- * @throws SealError
  * @throws SealError
  */
 export const unsealFrom = (column: SealedColumn, key: string, value: string): string =>

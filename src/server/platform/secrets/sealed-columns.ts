@@ -75,7 +75,6 @@ export async function sealAll(db: Database, keyring: Keyring): Promise<number> {
 /**
  * Deletes the values whose key is missing: second factors have to be set up again, signing keys are created anew.
  * @returns the number of values deleted
- * @returns the number of values deleted
  */
 export async function forgetUnreadable(db: Database, keyring: Keyring): Promise<number> {
   let count = 0

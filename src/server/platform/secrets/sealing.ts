@@ -28,7 +28,6 @@ export class SealError extends Error {
 /**
  * Parses a key of 32 bytes in base64.
  * @throws Error for anything else
- * @throws Error for anything else
  */
 export function keyOf(text: string): SealingKey {
   const bytes = Buffer.from(text.trim(), 'base64')

@@ -55,8 +55,7 @@ try {
 async function main([command = '', ...more]: string[]): Promise<void> {
   const run = commands[command]
   if (!run || more.length > 0) throw new StartError(USAGE)
-  const { databaseUrl, dataDirectory } = config
-  const database = await joinDatabase({ databaseUrl, dataDirectory, log: say })
+  const database = await joinDatabase({ ...config, log: say })
   const { db, pool } = connect(database.url, 1)
   try {
     say(await run(db))

@@ -2,20 +2,29 @@ import type pg from 'pg'
 import { createBatcher } from '../../platform/batches.ts'
 import { createLru } from '../../platform/caches.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
+import { unavailableReason } from '../../platform/unavailable.ts'
 import { createChanges } from '../../search/memory/changes.ts'
 import { readAttributes, readByIds, readCategory } from './read.ts'
-import { type CategoryTable, createCategoryTable, type IndexAnswer, type IndexRequest } from './table.ts'
+import {
+  type CategoryTable,
+  type Combination,
+  createCategoryTable,
+  type IndexAnswer,
+  type IndexRequest,
+} from './table.ts'
 
 /** Lists of leaf categories with attribute filters and exact facet counts, from memory. */
 export type CategoryIndex = {
   /** Answers with every change committed before the call. */
   list: (categoryId: string, request: IndexRequest) => Promise<IndexAnswer>
+  /** Counts products by the values of one or two filters, with every change committed before the call. */
+  combinations: (categoryId: string, filters: readonly string[]) => Promise<Combination[]>
   /** Drops all tables, after a change of categories or their attributes. */
   clear: () => void
 }
 
-/** Products kept in memory: about 150 bytes each. Categories that nobody asked for are dropped first. */
-const maxRows = 300_000
+/** Products kept in memory. Categories that nobody asked for are dropped first. */
+const maxRows = 1_200_000
 /** Changed products that are read one by one; with more, all tables are dropped. */
 const maxChanges = 2_000
 /** Time (ms) without a request after which tables are dropped: old changes are deleted after an hour. */
@@ -59,9 +68,12 @@ export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
     }
     lastUsedMs = Date.now()
     const { ids, isAll } = await changes.next()
-    if (isAll || ids.length > maxChanges) return clear()
-    for (const { changed } of loading.values()) for (const id of ids) changed.add(id)
-    await apply([...tables], ids)
+    if (isAll || ids.length > maxChanges) clear()
+    else {
+      for (const { changed } of loading.values()) for (const id of ids) changed.add(id)
+      await apply([...tables], ids)
+    }
+    changes.applied()
   }
 
   /** Reads changed products again and puts them into the tables that they belong to. */
@@ -80,8 +92,8 @@ export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
   const catchUpOnce = createBatcher(
     async (askers: null[]) => {
       await catchUp().catch((error: unknown) => {
-        // The changes that were read may be lost.
-        hasBegun = false
+        // While the database is away the tables stay: changes that were not applied come again.
+        if (unavailableReason(error) === null) hasBegun = false
         throw error
       })
       return askers
@@ -95,7 +107,7 @@ export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
     changed: ReadonlySet<string>,
   ): Promise<CategoryTable> {
     const table = createCategoryTable(await readAttributes(pool, categoryId))
-    await readCategory(pool, categoryId, table.put)
+    await readCategory(pool, categoryId, table.append)
     for (let applied = 0; applied < changed.size; ) {
       const ids = [...changed].slice(applied)
       applied = changed.size
@@ -126,6 +138,10 @@ export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
     async list(categoryId, request) {
       await catchUpOnce(null)
       return (await tableOf(categoryId)).list(request)
+    },
+    async combinations(categoryId, filters) {
+      await catchUpOnce(null)
+      return (await tableOf(categoryId)).combinations(filters, Date.now() * 1000)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
-import type { CodeColumn } from './columns.ts'
+import type { CodeColumn, NumberColumn } from './columns.ts'
 
 /** A facet while its table is scanned. */
 export type Counter = {
-  /** Counts a row. */
-  add: (row: number) => void
+  /** Counts rows. */
+  add: (rows: readonly number[]) => void
   /** Whether a row passes the facet's filter; null without one. */
   passes: ((row: number) => boolean) | null
 }
@@ -21,15 +21,40 @@ export function failedFilter(filtered: readonly Counter[], row: number): Counter
   return failed
 }
 
+/** Adds the number of rows with each code. */
+function countCodes(counts: Uint32Array, codes: CodeColumn, rows: readonly number[]): void {
+  const all = codes.codes()
+  for (const row of rows) {
+    const at = all[row] ?? 0
+    counts[at] = (counts[at] as number) + 1
+  }
+}
+
 export function createChoiceCounter(codes: CodeColumn, chosen: string | undefined) {
   const code = chosen === undefined ? null : codes.codeOf(chosen)
   const counts = new Uint32Array(codes.values.length)
   return {
     passes: code === null ? null : (row: number) => codes.at(row) === code,
-    add(row: number) {
-      const at = codes.at(row)
-      counts[at] = (counts[at] as number) + 1
-    },
+    add: (rows: readonly number[]) => countCodes(counts, codes, rows),
+    take: () =>
+      new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
+  }
+}
+
+/**
+ * @param chosen ids of the places that pass
+ * @param isCounted whether a row is in the emirate whose places are counted; others pass, as their own facet refuses them
+ */
+export function createPlaceCounter(
+  codes: CodeColumn,
+  chosen: ReadonlySet<string> | undefined,
+  isCounted: (row: number) => boolean,
+) {
+  const chosenCodes = chosen && new Set([...chosen].map(codes.codeOf))
+  const counts = new Uint32Array(codes.values.length)
+  return {
+    passes: chosenCodes ? (row: number) => !isCounted(row) || chosenCodes.has(codes.at(row)) : null,
+    add: (rows: readonly number[]) => countCodes(counts, codes, rows.filter(isCounted)),
     take: () =>
       new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
   }
@@ -40,10 +65,7 @@ export function createValueCounter(key: string, codes: CodeColumn, filter: Attri
   const counts = new Uint32Array(codes.values.length)
   return {
     passes: chosen && ((row: number) => chosen.has(codes.at(row))),
-    add(row: number) {
-      const at = codes.at(row)
-      counts[at] = (counts[at] as number) + 1
-    },
+    add: (rows: readonly number[]) => countCodes(counts, codes, rows),
     take(): AttributeFacet | null {
       const present = [...counts]
         .map((count, at) => ({ value: codes.values[at] as string, count }))
@@ -55,22 +77,21 @@ export function createValueCounter(key: string, codes: CodeColumn, filter: Attri
   }
 }
 
-export function createRangeCounter(
-  key: string,
-  numberAt: (row: number) => number,
-  filter: AttributeFilter | undefined,
-) {
+export function createRangeCounter(key: string, numbers: NumberColumn, filter: AttributeFilter | undefined) {
   const range = filter && isRange(filter) ? filter : null
   const [from, to] = [range?.min ?? Number.NEGATIVE_INFINITY, range?.max ?? Number.POSITIVE_INFINITY]
   let [min, max, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
   return {
-    passes: range && ((row: number) => numberAt(row) >= from && numberAt(row) <= to),
-    add(row: number) {
-      const number = numberAt(row)
-      if (Number.isNaN(number)) return
-      count += 1
-      if (number < min) min = number
-      if (number > max) max = number
+    passes: range && ((row: number) => numbers.at(row) >= from && numbers.at(row) <= to),
+    add(rows: readonly number[]) {
+      const all = numbers.numbers()
+      for (const row of rows) {
+        const number = all[row] ?? Number.NaN
+        if (Number.isNaN(number)) continue
+        count += 1
+        if (number < min) min = number
+        if (number > max) max = number
+      }
     },
     take: (): AttributeFacet | null =>
       count > 0

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { IndexedAttribute, IndexRow } from './table.ts'
 
-type ProductRow = {
+export type ProductRow = {
   id: string
   user_id: string
   category_id: string
@@ -9,6 +9,7 @@ type ProductRow = {
   view_count: number
   condition: string
   emirate: string
+  place_id: string | null
   posted_by: string
   created_at: string
   expires_at: string
@@ -16,13 +17,13 @@ type ProductRow = {
   attributes: IndexRow['attributes']
 }
 
-/** Times in µs, which a double holds exactly. */
-const columns = `p.id, p.user_id, p.category_id, p.price, p.view_count, p.condition, p.emirate, p.posted_by,
+/** Columns of a row for `toIndexRow`. Times in µs, which a double holds exactly. */
+export const indexColumns = `p.id, p.user_id, p.category_id, p.price, p.view_count, p.condition, p.emirate, p.place_id, p.posted_by,
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS created_at,
   (extract(epoch FROM p.expires_at) * 1000000)::bigint AS expires_at,
   (extract(epoch FROM p.boosted_until) * 1000000)::bigint AS boosted_until, p.attributes`
 
-const toIndexRow = (row: ProductRow): IndexRow & { categoryId: string } => ({
+export const toIndexRow = (row: ProductRow): IndexRow & { categoryId: string } => ({
   id: row.id,
   userId: row.user_id,
   categoryId: row.category_id,
@@ -30,6 +31,7 @@ const toIndexRow = (row: ProductRow): IndexRow & { categoryId: string } => ({
   views: row.view_count,
   condition: row.condition,
   emirate: row.emirate,
+  placeId: row.place_id,
   postedBy: row.posted_by,
   createdAt: Number(row.created_at),
   expiresAt: Number(row.expires_at),
@@ -50,7 +52,7 @@ export async function readCategory(
   for (;;) {
     const { rows } = await pool.query<ProductRow & { at: string }>({
       name: 'category-index-rows',
-      text: `SELECT ${columns}, p.created_at::text AS at FROM products p
+      text: `SELECT ${indexColumns}, p.created_at::text AS at FROM products p
         WHERE p.category_id = $1 AND p.status = 'active' AND (p.created_at, p.id) < ($2::timestamptz, $3::uuid)
         ORDER BY p.created_at DESC NULLS LAST, p.id DESC NULLS LAST LIMIT ${batchSize}`,
       values: [categoryId, before, beforeId],
@@ -66,7 +68,7 @@ export async function readCategory(
 export async function readByIds(pool: pg.Pool, ids: readonly string[]) {
   const { rows } = await pool.query<ProductRow>({
     name: 'category-index-some',
-    text: `SELECT ${columns} FROM products p WHERE p.id = ANY($1::uuid[]) AND p.status = 'active'`,
+    text: `SELECT ${indexColumns} FROM products p WHERE p.id = ANY($1::uuid[]) AND p.status = 'active'`,
     values: [ids],
   })
   return new Map(rows.map((row) => [row.id, toIndexRow(row)]))

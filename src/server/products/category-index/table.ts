@@ -1,10 +1,12 @@
 import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
+import type { Nearness } from '../../places/nearness.ts'
 import type { PriceRange } from '../filters.ts'
 import {
   type CodeColumn,
   createCodeColumn,
+  createIdColumn,
   createNumberColumn,
   createTextColumn,
   type NumberColumn,
@@ -12,6 +14,7 @@ import {
 import {
   type Counter,
   createChoiceCounter,
+  createPlaceCounter,
   createRangeCounter,
   createValueCounter,
   failedFilter,
@@ -29,6 +32,7 @@ export type IndexRow = {
   views: number
   condition: string
   emirate: string
+  placeId: string | null
   postedBy: string
   createdAt: number
   expiresAt: number
@@ -40,6 +44,8 @@ export type IndexFilters = {
   price: PriceRange | null
   condition: string | undefined
   emirate: string | undefined
+  /** Ids of the places that pass, all of them in the emirate. */
+  place: ReadonlySet<string> | undefined
   postedBy: string | undefined
   attributes: readonly AttributeFilter[]
 }
@@ -47,6 +53,8 @@ export type IndexFilters = {
 export type IndexRequest = {
   filters: IndexFilters
   sort: Sort | undefined
+  /** For the order `nearest`; without it the newest come first. */
+  nearness: Nearness | null
   /** Whether boosted products come first. */
   boostersFirst: boolean
   /** Number of boosted products to return apart, which are not on the page. */
@@ -66,39 +74,81 @@ export type IndexAnswer = {
   total: number
   condition: Map<string, number>
   emirate: Map<string, number>
+  /** Of the emirate that the list is narrowed to, by the id of the place. */
+  place: Map<string, number>
   postedBy: Map<string, number>
   attributes: AttributeFacet[]
 }
+
+/** Values of some filters, and the number of products that have them. */
+export type Combination = { values: string[]; count: number }
 
 /** Products of one leaf category in columns. */
 export type CategoryTable = ReturnType<typeof createCategoryTable>
 
 type Four<Column> = [Column, Column, Column, Column]
 
+/** Answers that a table remembers until it changes. */
+const maxAnswers = 200
+
 /** @param attributes filterable attributes in the order of the category */
 export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
-  const ids: string[] = []
-  const rowOf = new Map<string, number>()
-  const freeRows: number[] = []
+  const ids = createIdColumn()
+  /** Rows below this one are or were in use; `freeRows` are no longer. */
+  let end = 0
+  const freeRows = new Set<number>()
   const [seller, condition, emirate, postedBy] = [0, 0, 0, 0].map(() =>
     createCodeColumn(),
   ) as Four<CodeColumn>
+  const place = createCodeColumn()
   const [price, views, createdAt, expiresAt] = [0, 0, 0, 0].map(createNumberColumn) as Four<NumberColumn>
   const boostedUntil = createNumberColumn()
   const columns = attributes.map(({ key, type }) =>
     type === 'number'
       ? { key, kind: 'range' as const, numbers: createNumberColumn() }
-      : { key, kind: 'values' as const, codes: type === 'text' ? createTextColumn() : createCodeColumn() },
+      : { key, kind: 'values' as const, codes: hasTexts(type) ? createTextColumn() : createCodeColumn() },
   )
-  const orders = createOrders({ ids, price, views, createdAt, rows: () => rowOf.values() })
+  const orders = createOrders({ ids, price, views, createdAt, place, emirate, rows })
+  const answers = new Map<string, IndexAnswer>()
+  /** Time in µs at which a product expires or a booster ends, so that an answer may be another. */
+  let answersUntil = 0
 
-  function put(product: IndexRow): void {
-    const known = rowOf.get(product.id)
-    const row = known ?? freeRows.pop() ?? ids.length
-    if (known === undefined) {
-      ids[row] = product.id
-      rowOf.set(product.id, row)
+  function* rows(): Generator<number> {
+    for (let row = 0; row < end; row += 1) if (!freeRows.has(row)) yield row
+  }
+  function find(id: string): number | undefined {
+    const row = ids.find(id, end)
+    return row < 0 || freeRows.has(row) ? undefined : row
+  }
+  /** Returns a row that is not in use. */
+  function newRow(): number {
+    for (const row of freeRows) {
+      freeRows.delete(row)
+      return row
     }
+    end += 1
+    return end - 1
+  }
+
+  function forgetAnswers(): void {
+    answers.clear()
+    answersUntil = 0
+  }
+
+  /** Adds a product or replaces it. */
+  function put(product: IndexRow): void {
+    write(product, find(product.id))
+  }
+
+  /** Adds a product that is not in the table. */
+  function append(product: IndexRow): void {
+    write(product, undefined)
+  }
+
+  function write(product: IndexRow, known: number | undefined): void {
+    forgetAnswers()
+    const row = known ?? newRow()
+    if (known === undefined) ids.set(row, product.id)
     orders.invalidate(
       known === undefined
         ? { all: true }
@@ -111,6 +161,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     seller.set(row, product.userId)
     condition.set(row, product.condition)
     emirate.set(row, product.emirate)
+    place.set(row, product.placeId)
     postedBy.set(row, product.postedBy)
     price.set(row, product.price)
     views.set(row, product.views)
@@ -125,16 +176,42 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   }
 
   function remove(id: string): void {
-    const row = rowOf.get(id)
+    const row = find(id)
     if (row === undefined) return
-    rowOf.delete(id)
-    freeRows.push(row)
+    forgetAnswers()
+    freeRows.add(row)
     orders.invalidate({ all: true })
   }
 
-  /** Returns one page and all counts in one pass, in the order of the page. */
+  /** Returns the next time in µs at which a product expires or a booster ends. */
+  function nextEnd(now: number): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const row of rows()) {
+      for (const time of [expiresAt.at(row), boostedUntil.at(row)]) if (time > now && time < next) next = time
+    }
+    return next
+  }
+
+  /** Returns one page and all counts; the same request gets the same answer until something changes. */
   function list(request: IndexRequest): IndexAnswer {
-    const { filters, sort, now, offset, size } = request
+    const { now, nearness, hiddenSellers, filters, ...rest } = request
+    if (nearness !== null || hiddenSellers.size > 0) return scan(request)
+    if (now >= answersUntil) {
+      answers.clear()
+      answersUntil = nextEnd(now)
+    }
+    const key = JSON.stringify([rest, { ...filters, place: filters.place && [...filters.place] }])
+    const known = answers.get(key)
+    if (known) return known
+    if (answers.size >= maxAnswers) answers.clear()
+    const answer = scan(request)
+    answers.set(key, answer)
+    return answer
+  }
+
+  /** Returns one page and all counts: one pass in the order of the page, and one for each facet. */
+  function scan(request: IndexRequest): IndexAnswer {
+    const { filters, sort, nearness, now, offset, size } = request
     const choices = [
       createChoiceCounter(condition, filters.condition),
       createChoiceCounter(emirate, filters.emirate),
@@ -143,59 +220,103 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     const byAttribute = columns.map((column) => {
       const filter = filters.attributes.find(({ key }) => key === column.key)
       return column.kind === 'range'
-        ? createRangeCounter(column.key, column.numbers.at, filter)
+        ? createRangeCounter(column.key, column.numbers, filter)
         : createValueCounter(column.key, column.codes, filter)
     })
-    const counters: Counter[] = [...choices, ...byAttribute]
+    const [, byEmirate] = choices
+    const byPlace = createPlaceCounter(
+      place,
+      filters.place,
+      (row) => filters.emirate === undefined || emirate.at(row) === emirate.codeOf(filters.emirate),
+    )
+    const counters: Counter[] = [...choices, byPlace, ...byAttribute]
     const filtered = counters.filter(({ passes }) => passes !== null)
     const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
-    const end = offset + size
+    const last = offset + size
+    const [expires, prices, boosts] = [expiresAt.numbers(), price.numbers(), boostedUntil.numbers()]
+    const passed: number[] = []
+    /** Rows that one filter alone refuses: they count in its facet. */
+    const refusedBy = new Map(filtered.map((counter) => [counter, [] as number[]]))
     const [boostedRows, otherRows]: [number[], number[]] = [[], []]
-    let total = 0
-    for (const row of orders.of(sort)) {
-      if (expiresAt.at(row) <= now || !isWithin(filters.price, price.at(row))) continue
+    for (const row of orders.of(sort, nearness)) {
+      if ((expires[row] as number) <= now || !isWithin(filters.price, prices[row] as number)) continue
       if (hidden.size > 0 && hidden.has(seller.at(row))) continue
       const failed = failedFilter(filtered, row)
       if (failed === 'several') continue
       if (failed) {
-        failed.add(row)
+        refusedBy.get(failed)?.push(row)
         continue
       }
-      total += 1
-      for (const counter of counters) counter.add(row)
-      const isBoosted = boostedUntil.at(row) > now
+      passed.push(row)
+      const isBoosted = (boosts[row] as number) > now
       if (isBoosted) boostedRows.push(row)
-      if (!(isBoosted && request.boostersFirst) && otherRows.length < end) otherRows.push(row)
+      if (!(isBoosted && request.boostersFirst) && otherRows.length < last) otherRows.push(row)
     }
-    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, end)
+    for (const counter of counters) counter.add(passed)
+    for (const [counter, refused] of refusedBy) {
+      counter.add(refused)
+      // A place is within its emirate: the facet of emirates leaves out both filters.
+      if (counter === byPlace) byEmirate.add(refused)
+    }
+    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, last)
     return {
-      ids: page.map((row) => ids[row] as string),
+      ids: page.map(ids.at),
       promoted: request.promoted > 0 ? promotedOf(boostedRows, page).slice(0, request.promoted) : [],
-      total,
+      total: passed.length,
       condition: choices[0].take(),
-      emirate: choices[1].take(),
+      emirate: byEmirate.take(),
+      place: byPlace.take(),
       postedBy: choices[2].take(),
       attributes: byAttribute.flatMap(({ take }) => take() ?? []),
     }
   }
 
+  /**
+   * Counts products for sale by the values of one or two filters, most first: the emirate, or an attribute as `a.<key>`.
+   * @returns none for a filter that is no column of values
+   */
+  function combinations(filters: readonly string[], now: number): Combination[] {
+    const parts = filters.flatMap((filter) => {
+      if (filter === 'emirate') return emirate
+      const column = columns.find(({ key }) => `a.${key}` === filter)
+      return column?.kind === 'values' ? column.codes : []
+    })
+    if (parts.length < filters.length) return []
+    const counts = new Map<string, number>()
+    for (const row of rows()) {
+      if (expiresAt.at(row) <= now) continue
+      const codes = parts.map(({ at }) => at(row))
+      if (!codes.includes(0)) counts.set(codes.join(), (counts.get(codes.join()) ?? 0) + 1)
+    }
+    return [...counts]
+      .map(([codes, count]) => ({
+        values: codes.split(',').map((code, place) => parts[place]?.values[Number(code)] ?? ''),
+        count,
+      }))
+      .sort((a, b) => b.count - a.count || (a.values.join() < b.values.join() ? -1 : 1))
+  }
+
   const promotedOf = (boostedRows: readonly number[], page: readonly number[]): string[] =>
     boostedRows
       .filter((row) => !page.includes(row))
-      .map((row) => ({ id: ids[row] as string, until: boostedUntil.at(row) }))
+      .map((row) => ({ id: ids.at(row), until: boostedUntil.at(row) }))
       .sort((a, b) => b.until - a.until || (a.id < b.id ? -1 : 1))
       .map(({ id }) => id)
 
   return {
     put,
+    append,
     remove,
     list,
-    has: (id: string) => rowOf.has(id),
+    combinations,
     get size() {
-      return rowOf.size
+      return end - freeRows.size
     },
   }
 }
+
+/** Whether sellers may write the value themselves. */
+export const hasTexts = (type: IndexedAttribute['type']) => type === 'text' || type === 'listed'
 
 const isWithin = (range: PriceRange | null, fils: number): boolean =>
   range === null || (fils >= range.from && (range.to === null || (fils > 0 && fils <= range.to)))

@@ -32,6 +32,14 @@ export function intersectBits(bits: Bits, other: Bits): boolean {
   return anyLeft !== 0
 }
 
+/** Returns the number of set bits. */
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word += 1)
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
 /** Calls `visit` with each set ordinal, in ascending order. */
 export function forEachBit(bits: Bits, visit: (ordinal: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {

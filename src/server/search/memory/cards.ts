@@ -3,7 +3,15 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import { createLru, type Registered, registerCache } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
-import { isoMoment, plainCard, type StaticCardRow, staticCardColumns } from '../../products/card.ts'
+import { readFromPrimary } from '../../platform/db/replica-reads.ts'
+import {
+  isoMoment,
+  joinPlace,
+  plainCard,
+  reducedFrom,
+  type StaticCardRow,
+  staticCardColumns,
+} from '../../products/card.ts'
 import { type Id, idOf } from './id-index.ts'
 
 /** Cached cards, about a kilobyte each. */
@@ -24,12 +32,16 @@ type Deal = NonNullable<ProductCard['deal']>
 type CachedCard = {
   card: Readonly<ProductCard>
   boostedUntil: number
+  reservedUntil: number
+  /** Price that it is reduced from, until that ends. */
+  reducedFrom: number | null
+  reducedUntil: number
   deals: readonly { deal: Deal; from: number; until: number }[]
 }
 
 /**
- * Creates a cache of cards. `search_changes` invalidates a card when its content changes; begin and end of boosters and
- * deals are computed on reading.
+ * Creates a cache of cards. `search_changes` invalidates a card when its content changes; begin and end of boosters,
+ * deals, reductions and reservations are computed on reading.
  */
 export function createCardCache(db: Database): Registered<CardCache> {
   const cards = createLru<Id, CachedCard>({ max: maxCards })
@@ -40,7 +52,7 @@ export function createCardCache(db: Database): Registered<CardCache> {
     const invalidated = { ids: new Set<Id>(), all: false }
     pendingReads.add(invalidated)
     try {
-      const { rows } = await cardRowsOfIds(db, { ids })
+      const { rows } = await readFromPrimary(() => cardRowsOfIds(db, { ids }))
       const fresh = new Map(rows.map((row) => [idOf(row.id), toCachedCard(row)]))
       for (const [id, cached] of fresh)
         if (!invalidated.all && !invalidated.ids.has(id)) cards.set(id, cached)
@@ -78,29 +90,40 @@ export function createCardCache(db: Database): Registered<CardCache> {
   )
 }
 
-function cardAt({ card, boostedUntil, deals }: CachedCard, now: number): Readonly<ProductCard> {
+function cardAt(cached: CachedCard, now: number): Readonly<ProductCard> {
+  const { card, boostedUntil, deals } = cached
+  const reserved = cached.reservedUntil > now
   const boosterApplied = boostedUntil > now
+  const reducedFrom = cached.reducedUntil > now ? cached.reducedFrom : null
   const deal = deals.find(({ from, until }) => from <= now && until > now)?.deal ?? null
-  return boosterApplied || deal ? { ...card, boosterApplied, deal } : card
+  const isPlain = !boosterApplied && !reserved && deal === null && reducedFrom === null
+  return isPlain ? card : { ...card, boosterApplied, reserved, deal, reducedFrom }
 }
 
 type Row = StaticCardRow & {
   boosted_until: string | null
+  reduced_until: string | null
   deals: { id: string; kind: Deal['kind']; price: number; starts_at: string; ends_at: string }[] | null
 }
 
 const cardRowsOfIds = preparedOnce<Row>(sql`
-  SELECT ${staticCardColumns}, p.boosted_until, (
+  SELECT ${staticCardColumns}, p.boosted_until, p.reduced_until, (
     SELECT json_agg(json_build_object('id', s.id, 'kind', s.kind, 'price', dp.price, 'starts_at', s.starts_at,
       'ends_at', s.ends_at) ORDER BY dp.price, s.id)
     FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
     WHERE dp.product_id = p.id AND dp.price < p.price AND s.ends_at > now()
   ) AS deals
-  FROM products p JOIN categories c ON c.id = p.category_id WHERE p.id = ANY(${sql.placeholder('ids')}::uuid[])`)
+  FROM products p JOIN categories c ON c.id = p.category_id ${joinPlace} WHERE p.id = ANY(${sql.placeholder('ids')}::uuid[])`)
+
+/** Time in ms; 0 for none. */
+const timeOf = (moment: string | Date | null): number => (moment === null ? 0 : Date.parse(isoMoment(moment)))
 
 const toCachedCard = (row: Row): CachedCard => ({
   card: Object.freeze(plainCard(row)),
-  boostedUntil: row.boosted_until === null ? 0 : Date.parse(isoMoment(row.boosted_until)),
+  boostedUntil: timeOf(row.boosted_until),
+  reservedUntil: timeOf(row.reserved_until),
+  reducedFrom: reducedFrom(row),
+  reducedUntil: timeOf(row.reduced_until),
   deals: (row.deals ?? []).map(({ id, kind, price, starts_at, ends_at }) => ({
     deal: { _id: id, kind, price, endsAt: isoMoment(ends_at) },
     from: Date.parse(starts_at),

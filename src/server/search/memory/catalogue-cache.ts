@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { createBatcher } from '../../platform/batches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import type { Log } from '../../platform/log.ts'
+import { unavailableReason } from '../../platform/unavailable.ts'
 import { warmStems } from '../dictionary.ts'
 import { synonymBigramsOf } from './bigrams.ts'
 import { type CardCache, createCardCache } from './cards.ts'
@@ -30,6 +32,8 @@ export type CatalogueCache = {
   current: () => Promise<LoadedCatalogue | null>
   /** Tells whether the catalogue is in memory now. */
   isLoaded: () => boolean
+  /** Returns the time (ms) since the last look at the changes. */
+  lagMs: () => number
   /** Settles when the first load ended or failed. */
   loaded: Promise<void>
   close: () => Promise<void>
@@ -41,6 +45,8 @@ const maxAwaitedChanges = 500
 const batchDelayMs = 4
 /** Interval (ms) of queries for changes without searches. */
 const maintenanceMs = 30_000
+/** Pause (ms) between two attempts to read changed products while the database is away. */
+const retryMs = 500
 /** Idle time (ms) after which the catalogue is reloaded: old changes are deleted after an hour (`deleteOldChanges`). */
 const maxIdleMs = 20 * 60_000
 /** Appended products are unranked, and deleted ones take up room: with too many, the catalogue is reloaded. */
@@ -71,6 +77,8 @@ export function createCatalogueCache({
   let lastCheckedMs = Date.now()
   let busy: Promise<void> = Promise.resolve()
   let isBusy = false
+  /** Whether the last changes could not be read, because the database is away. */
+  let isBehind = false
   let catchingUp: Promise<void> = Promise.resolve()
 
   /** Queues a task that yields the next catalogue; PostgreSQL answers until it is done. */
@@ -141,6 +149,7 @@ export function createCatalogueCache({
     // A reload has begun, which includes these changes: see `load`.
     if (catalogue !== target) return
     lastCheckedMs = Date.now()
+    isBehind = false
     if (isAll) return replaceInBackground(load)
     cards.forget([...shown].map(idOf))
     const applyChanges = async (changedIds: readonly string[]) => {
@@ -150,30 +159,41 @@ export function createCatalogueCache({
       for (const id of changedIds) if (!present.has(id)) remove(idOf(id))
     }
     if (ids.length === 0) return
-    if (ids.length <= maxAwaitedChanges) return applyChanges(ids)
+    if (ids.length <= maxAwaitedChanges) {
+      await applyChanges(ids)
+      return changes.applied()
+    }
     replaceInBackground(async () => {
       for (let start = 0; start < ids.length; start += maxAwaitedChanges) {
         stopped.signal.throwIfAborted()
-        await applyChanges(ids.slice(start, start + maxAwaitedChanges))
+        const some = ids.slice(start, start + maxAwaitedChanges)
+        await whenAvailable(() => applyChanges(some), stopped.signal)
       }
+      changes.applied()
       return target
     })
   }
 
   const catchUpOnce = createBatcher(
     async (askers: null[]) => {
-      catchingUp = catchUp().catch(reloadAfter)
+      catchingUp = catchUp().catch(waitOrReload)
       await catchingUp
       return askers
     },
     { concurrency: 1, maxBatch: Number.POSITIVE_INFINITY, minIntervalMs: batchDelayMs },
   )
 
-  /** Reloads the catalogue after an error: the changes that were read are lost. */
-  function reloadAfter(error: unknown): void {
+  /** Keeps the catalogue while the database is away, and goes on from where it is then; reloads it after a bug. */
+  function waitOrReload(error: unknown): void {
     if (stopped.signal.aborted) return
-    log.warn({ error: messageOf(error) }, 'search: changes are not known')
-    if (catalogue) replaceInBackground(load)
+    const reason = unavailableReason(error)
+    if (reason === null) {
+      log.warn({ error: messageOf(error) }, 'search: changes are not known')
+      if (catalogue) replaceInBackground(load)
+      return
+    }
+    if (!isBehind) log.warn({ reason }, 'search: the catalogue waits for the database')
+    isBehind = true
   }
 
   async function maintain(): Promise<void> {
@@ -188,7 +208,7 @@ export function createCatalogueCache({
   async function current(): Promise<LoadedCatalogue | null> {
     if (!catalogue || Date.now() - lastCheckedMs > maxIdleMs) return null
     await catchUpOnce(null)
-    return catalogue && workers && { catalogue, searcher: workers, cards }
+    return isBehind ? null : catalogue && workers && { catalogue, searcher: workers, cards }
   }
 
   const timer = setInterval(() => {
@@ -200,7 +220,8 @@ export function createCatalogueCache({
   replaceInBackground(load)
   return {
     current,
-    isLoaded: () => catalogue !== null,
+    isLoaded: () => catalogue !== null && !isBehind,
+    lagMs: () => Date.now() - lastCheckedMs,
     loaded: busy,
     async close() {
       clearInterval(timer)
@@ -208,6 +229,18 @@ export function createCatalogueCache({
       await busy
       await workers?.close()
     },
+  }
+}
+
+/** Runs some work again and again while the database is away. */
+async function whenAvailable(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (unavailableReason(error) === null || signal.aborted) throw error
+      await wait(retryMs)
+    }
   }
 }
 

@@ -1,11 +1,14 @@
+import type { Nearness } from '../../places/nearness.ts'
 import type { AttributeCondition } from '../attribute-conditions.ts'
 import {
   type AttributesData,
+  type Conditions,
   compileConditions,
   createAttributeDictionaries,
   createAttributes,
-  type Passes,
+  createConditionAnswers,
 } from './attribute-conditions.ts'
+import { type AttributeFacets, type AttributeSelection, createAttributeFacets } from './attribute-facets.ts'
 import {
   type CategoryFacts,
   type Columns,
@@ -15,8 +18,16 @@ import {
   type Facts,
   type Traits,
 } from './facts.ts'
-import { hasMatchIn, type SearchRequest, type SearchResult, type Segment, searchSegments } from './find.ts'
+import {
+  hasMatchIn,
+  type Order,
+  type SearchRequest,
+  type SearchResult,
+  type Segment,
+  searchSegments,
+} from './find.ts'
 import { createIdIndex, type Id, type IdIndexData } from './id-index.ts'
+import { byNearness } from './orders.ts'
 import {
   appendSegmentSize,
   createMutablePostings,
@@ -63,6 +74,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
   const terms: Terms = createTerms(data?.terms)
   const dictionaries = createFacetDictionaries(data)
   const attributeDictionaries = createAttributeDictionaries(data)
+  const conditionAnswers = createConditionAnswers()
   const segments: Segment[] = (data?.segments ?? []).map(
     ({ columns, titles, attributes, postings, size }) => ({
       table: createTable(size, dictionaries, columns),
@@ -103,7 +115,9 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     segment.titles.begin(ordinal)
     readTsvector(words, isIndexedBigram, {
       term: (term, inTitle) => add(terms.add(term), ordinal, inTitle ? 'title' : 'description'),
-      title: (word, at, weight) => segment.titles.add(ordinal, terms.add(word), at, weight),
+      word(word, at, weight) {
+        if (weight > 0) segment.titles.add(ordinal, terms.add(word), at, weight)
+      },
     })
   }
 
@@ -223,8 +237,12 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
       )
     },
     search: (request: SearchRequest): SearchResult => searchSegments(segments, dictionaries, request),
+    byNearness: (nearness: Nearness, limit: number): Order => byNearness(dictionaries, nearness, limit),
     /** Compiles conditions on attributes for `SearchRequest.passes`. */
-    conditions: (conditions: readonly AttributeCondition[]): Passes =>
-      compileConditions(conditions, attributeDictionaries, terms),
+    conditions: (conditions: readonly AttributeCondition[]): Conditions =>
+      compileConditions(conditions, attributeDictionaries, terms, conditionAnswers),
+    /** Begins the count of attributes for `SearchRequest.attributeFacets`. */
+    attributeFacets: (selection: AttributeSelection): AttributeFacets =>
+      createAttributeFacets(selection, attributeDictionaries),
   }
 }

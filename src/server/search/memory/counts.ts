@@ -16,12 +16,19 @@ export type FacetCounts = {
   subCategory: Map<string, number>
   condition: Map<string, number>
   emirate: Map<string, number>
+  /** Of the chosen emirate, by the id of the place. */
+  place: Map<string, number>
   postedBy: Map<string, number>
 }
 
 export type FacetCounter = {
   /** Counts a match. @returns whether it passes all filters */
   add: (facetKey: FacetKey) => boolean
+  /** Tells whether a product is in the scope of the search. */
+  isWithin: (facetKey: FacetKey) => boolean
+  /** Tells whether a product is in the chosen category, or whether it has the chosen traits. */
+  isInCategory: (facetKey: FacetKey) => boolean
+  hasTraits: (facetKey: FacetKey) => boolean
   /** Returns the category intent of a product: 2 leaf, 1 top category, 0 none. */
   intentOf: (facetKey: FacetKey) => number
   /** Number of matches so far that pass all filters. */
@@ -32,13 +39,15 @@ export type FacetCounter = {
 // Flags of a category, with its intent in the bits above.
 const withinFlag = 1
 const chosenFlag = 2
+const inCategory = withinFlag | chosenFlag
 const intentShift = 2
 
 // Filters that a combination of traits passes, as bits.
 const fitsCondition = 1
 const fitsEmirate = 2
 const fitsPostedBy = 4
-const fitsAll = 7
+const fitsPlace = 8
+const fitsAll = 15
 
 /** Creates a counter that aggregates by category and traits, and combines them when facets are read. */
 export function createFacetCounter(
@@ -56,7 +65,7 @@ export function createFacetCounter(
     return (isWithin ? withinFlag : 0) | (isChosen ? chosenFlag : 0) | (intent << intentShift)
   }
   const categoryFlags = new Uint8Array(categories.all.map(flagsOf))
-  const traitMatches = new Uint8Array(traits.all.map((one) => traitMatchOf(one, selection)))
+  const traitMatches = traitMatchesOf(traits.all, selection)
   const byCategory = new Uint32Array(categories.all.length)
   const byTraits = new Uint32Array(traits.all.length)
   let [all, total] = [0, 0]
@@ -74,30 +83,49 @@ export function createFacetCounter(
       if (matchesTraits) total += 1
       return matchesTraits
     },
+    isWithin: (facetKey) => ((categoryFlags[categoryIn(facetKey)] as number) & withinFlag) !== 0,
+    isInCategory: (facetKey) => ((categoryFlags[categoryIn(facetKey)] as number) & inCategory) === inCategory,
+    hasTraits: (facetKey) => traitMatches[traitsIn(facetKey)] === fitsAll,
     intentOf: (facetKey) => (categoryFlags[categoryIn(facetKey)] as number) >>> intentShift,
     total: () => total,
     take() {
       const subCategory = new Map<string, number>()
-      byCategory.forEach((count, number) => {
-        addCount(subCategory, categories.all[number]?.categoryId, count)
-      })
+      for (let number = 0; number < byCategory.length; number += 1)
+        addCount(subCategory, categories.all[number]?.categoryId, byCategory[number] as number)
       const condition = new Map<string, number>()
       const emirate = new Map<string, number>()
+      const place = new Map<string, number>()
       const postedBy = new Map<string, number>()
-      byTraits.forEach((count, number) => {
+      for (let number = 0; number < byTraits.length; number += 1) {
+        const count = byTraits[number] as number
+        if (count === 0) continue
         const [one, match] = [traits.all[number], traitMatches[number] as number]
         if ((match | fitsCondition) === fitsAll) addCount(condition, one?.condition, count)
-        if ((match | fitsEmirate) === fitsAll) addCount(emirate, one?.emirate, count)
+        // A place is within its emirate: the facet of emirates leaves out both filters.
+        if ((match | fitsEmirate | fitsPlace) === fitsAll) addCount(emirate, one?.emirate, count)
+        if ((match | fitsPlace) === fitsAll) addCount(place, one?.placeId || undefined, count)
         if ((match | fitsPostedBy) === fitsAll) addCount(postedBy, one?.postedBy, count)
-      })
-      return { all, total, subCategory, condition, emirate, postedBy }
+      }
+      return { all, total, subCategory, condition, emirate, place, postedBy }
     },
   }
 }
 
-const traitMatchOf = (one: Traits, { condition, emirate, postedBy }: FacetSelection): number =>
+/** Returns the filters that each combination of traits passes. There are thousands: without filters none is looked at. */
+function traitMatchesOf(traits: readonly Traits[], selection: FacetSelection): Uint8Array {
+  const { condition, emirate, place, postedBy } = selection
+  const matches = new Uint8Array(traits.length)
+  if (condition === null && emirate === null && place === null && postedBy === null)
+    return matches.fill(fitsAll)
+  for (let number = 0; number < matches.length; number += 1)
+    matches[number] = traitMatchOf(traits[number] as Traits, selection)
+  return matches
+}
+
+const traitMatchOf = (one: Traits, { condition, emirate, place, postedBy }: FacetSelection): number =>
   (condition === null || condition === one.condition ? fitsCondition : 0) |
   (emirate === null || emirate === one.emirate ? fitsEmirate : 0) |
+  (place === null || place.has(one.placeId) ? fitsPlace : 0) |
   (postedBy === null || postedBy === one.postedBy ? fitsPostedBy : 0)
 
 function addCount(counts: Map<string, number>, key: string | undefined, count: number): void {

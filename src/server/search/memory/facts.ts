@@ -10,6 +10,8 @@ export type Facts = {
   topCategoryId: string
   condition: string
   emirate: string
+  /** Empty where only the emirate is known. */
+  placeId: string
   postedBy: string
   /** In fils. */
   price: number
@@ -24,7 +26,7 @@ export type Facts = {
 }
 
 export type CategoryFacts = Pick<Facts, 'categoryId' | 'topCategoryId'>
-export type Traits = Pick<Facts, 'condition' | 'emirate' | 'postedBy'>
+export type Traits = Pick<Facts, 'condition' | 'emirate' | 'placeId' | 'postedBy'>
 
 /** Dictionary encoding: distinct values, each with a small number as its code. */
 export type Dictionary<Value> = {
@@ -65,7 +67,7 @@ export const createFacetDictionaries = (known?: {
     known?.categories,
   ),
   traits: createDictionary(
-    ({ condition, emirate, postedBy }) => `${condition} ${emirate} ${postedBy}`,
+    ({ condition, emirate, placeId, postedBy }) => `${condition} ${emirate} ${placeId} ${postedBy}`,
     known?.traits,
   ),
 })
@@ -144,6 +146,7 @@ export function createTable(
     viewsAt: (ordinal: number): number => facetKeyAndViews[2 * ordinal + 1] as number,
     price,
     createdAt,
+    boostedUntil,
     /** Bitmaps of products for sale and boosted, as of the last `expire`. */
     forSale,
     boosted,
@@ -159,10 +162,10 @@ export function createTable(
     set(ordinal: number, facts: Facts): void {
       ids.write(facts.id, 16 * ordinal, 'hex')
       idPrefix[ordinal] = ids.readUIntBE(16 * ordinal, 6)
-      const { categoryId, topCategoryId, condition, emirate, postedBy } = facts
+      const { categoryId, topCategoryId, condition, emirate, placeId, postedBy } = facts
       facetKeyAndViews[2 * ordinal] = facetKeyOf(
         dictionaries.categories.codeOf({ categoryId, topCategoryId }),
-        dictionaries.traits.codeOf({ condition, emirate, postedBy }),
+        dictionaries.traits.codeOf({ condition, emirate, placeId, postedBy }),
       )
       facetKeyAndViews[2 * ordinal + 1] = facts.views
       price[ordinal] = facts.price

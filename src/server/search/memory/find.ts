@@ -1,9 +1,10 @@
 import type { PriceRange } from '../../products/filters.ts'
-import type { Attributes, Passes } from './attribute-conditions.ts'
+import type { Attributes, Conditions, ConditionTest } from './attribute-conditions.ts'
+import type { AttributeFacets } from './attribute-facets.ts'
 import { type Bits, hasBit, hasBitFrom, intersectBits } from './bits.ts'
 import { createFacetCounter, type FacetCounts } from './counts.ts'
 import { type Matches, withMatches } from './evaluate.ts'
-import { categoryIn, type FacetDictionaries, type FacetKey, type Table } from './facts.ts'
+import { categoryIn, type FacetDictionaries, type FacetKey, type Table, traitsIn } from './facts.ts'
 import type { Id } from './id-index.ts'
 import { type Postings, segmentSize } from './segment.ts'
 import type { Title, Titles } from './titles.ts'
@@ -32,7 +33,9 @@ export type SearchRequest = {
   selection: FacetSelection
   price: PriceRange | null
   /** Conditions on attributes; null passes all. */
-  passes?: Passes | null
+  passes?: Conditions | null
+  /** Filters on attributes of the chosen category, and the counts of their values; null without any. */
+  attributeFacets?: AttributeFacets | null
   /** Keeps only matches with every word in title, category, feature line or seller. */
   titleOnly?: boolean
   /** Orders of the result; each yields a list of its own. */
@@ -53,6 +56,8 @@ export type FacetSelection = {
   subCategory: string | null
   condition: string | null
   emirate: string | null
+  /** Ids of the places that pass, all of them in the emirate. */
+  place: ReadonlySet<string> | null
   postedBy: string | null
   /** Leaf and top categories that the query text names. */
   intent: { leaves: readonly string[]; tops: readonly string[] }
@@ -71,6 +76,8 @@ export type Order = {
   titleOnly: boolean
   /** May stay incomplete if the title-only list before it is full. */
   isFallback?: boolean
+  /** Keeps only boosted products. */
+  boostedOnly?: boolean
   /** Sort key; the highest comes first. */
   key: (table: Table, ordinal: number, match: Match) => number
   /** Tie-break: whether the lower id comes first. */
@@ -147,27 +154,46 @@ export function searchSegments(
   dictionaries: FacetDictionaries,
   request: SearchRequest,
 ): SearchResult {
-  const { query, now, price, passes, titleOnly, orders, stopAfter } = request
+  const { query, now, price, passes, attributeFacets, titleOnly, orders, stopAfter } = request
   const counts = createFacetCounter(dictionaries, request.selection)
   const topLists = orders.map(({ limit, lowerIdFirst }) =>
     createTopN(limit, (one, other) => isBefore(segments, one, other) === lowerIdFirst),
   )
+  /** Within a category few products are tested, so that answers for whole blocks are not worth it. */
+  const isScoped = request.selection.within !== null || request.selection.leaves !== null
   const match: Match = { inTitle: false, intent: 0, isBoosted: false }
   let titled = 0
+
+  function isPassed(test: ConditionTest, segment: Segment, ordinal: number, facetKey: number): boolean {
+    const categoryId = dictionaries.categories.all[categoryIn(facetKey)]?.categoryId
+    const placeId = dictionaries.traits.all[traitsIn(facetKey)]?.placeId
+    return test(segment, ordinal, categoryId, placeId)
+  }
 
   /** Counts the matches of a block and offers them to the lists. */
   function collectBlock(at: number, { all, title }: Matches, from: number): void {
     const segment = segments[at] as Segment
     const { table } = segment
+    const test =
+      passes &&
+      (segment.isRanked && !isScoped ? passes.narrow(segment, blockOf(all, from), from) : passes.test)
     const blockLength = gatherBlock(all, from, table)
     for (let number = 0; number < blockLength; number += 1) {
       const [ordinal, facetKey] = [block.ordinals[number] as number, block.facetKeys[number] as number]
       if (price && !isWithin(price, table.price[ordinal] as number)) continue
       match.inTitle = hasBit(title, ordinal)
       if (titleOnly && !match.inTitle) continue
-      if (passes && !passes(segment, ordinal, dictionaries.categories.all[categoryIn(facetKey)]?.categoryId))
-        continue
+      if (isScoped && !counts.isWithin(facetKey)) continue
+      if (test && !isPassed(test, segment, ordinal, facetKey)) continue
+      if (attributeFacets && counts.isInCategory(facetKey)) {
+        const failed = attributeFacets.failedBy(segment.attributes, ordinal)
+        if (failed !== null) {
+          if (failed !== 'several' && counts.hasTraits(facetKey)) attributeFacets.add(failed)
+          continue
+        }
+      }
       if (!counts.add(facetKey)) continue
+      attributeFacets?.add('all')
       match.intent = counts.intentOf(facetKey)
       match.isBoosted = hasBit(table.boosted, ordinal)
       if (match.inTitle) titled += 1
@@ -180,6 +206,7 @@ export function searchSegments(
     for (let number = 0; number < orders.length; number += 1) {
       const order = orders[number] as Order
       if (!match.inTitle && order.titleOnly) continue
+      if (!match.isBoosted && order.boostedOnly) continue
       if (order.isFallback && number > 0 && titled >= order.limit) continue
       if (order.key !== keyOf) [key, keyOf] = [order.key(table, ordinal, match), order.key]
       ;(topLists[number] as TopN).add(item, key)

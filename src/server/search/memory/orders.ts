@@ -1,5 +1,6 @@
 import type { Sort } from '#lib/contract/products.ts'
-import type { Table } from './facts.ts'
+import { type Nearness, nearnessOf } from '../../places/nearness.ts'
+import { type FacetDictionaries, type Table, traitsIn } from './facts.ts'
 import type { Match, Order } from './find.ts'
 
 // Key components, as offsets above the ranges of views, prices and times.
@@ -38,13 +39,26 @@ export const byViews = (limit: number): Order => ({
   key: (table, ordinal, match) => boostKey(match) + viewsAt(table, ordinal),
 })
 
+/** Boosted products with every word in title, category, feature line or seller, the latest boosted first. */
+export const byBooster = (limit: number): Order => ({
+  limit,
+  titleOnly: true,
+  boostedOnly: true,
+  lowerIdFirst: true,
+  key: (table, ordinal) => table.boostedUntil[ordinal] as number,
+})
+
 /** Relevance is scored later (see `relevanceOrders`). */
 type KeyedSort = Exclude<Sort, 'relevance'>
 type SortKey = { key: (table: Table, ordinal: number) => number; lowerIdFirst: boolean }
 
+const newest: SortKey = { key: (table, ordinal) => table.createdAt[ordinal] as number, lowerIdFirst: false }
+
 /** Products without a price come last when sorted by price. */
 const sortKeys: Record<KeyedSort, SortKey> = {
-  newest: { key: (table, ordinal) => table.createdAt[ordinal] as number, lowerIdFirst: false },
+  newest,
+  // Without a place to begin at.
+  nearest: newest,
   price_asc: {
     key: (table, ordinal) => (table.price[ordinal] === 0 ? -(2 ** 50) : -(table.price[ordinal] as number)),
     lowerIdFirst: true,
@@ -61,5 +75,21 @@ export function bySort(sort: KeyedSort, limit: number): Order {
     titleOnly: false,
     lowerIdFirst,
     key,
+  }
+}
+
+/** Step of the key from one rank of nearness to the next: more than any time in ms. */
+const rankStep = 2 ** 42
+
+/** Order by distance, the newest first among products equally far. */
+export function byNearness({ traits }: FacetDictionaries, nearness: Nearness, limit: number): Order {
+  const ranks = traits.all.map(({ placeId, emirate }) => nearnessOf(nearness, placeId || null, emirate))
+  return {
+    limit,
+    titleOnly: false,
+    lowerIdFirst: false,
+    key: (table, ordinal) =>
+      (table.createdAt[ordinal] as number) -
+      (ranks[traitsIn(table.facetKeyAt(ordinal))] as number) * rankStep,
   }
 }

@@ -11,6 +11,7 @@ export type DocumentRow = {
   top_category_id: string
   condition: string
   emirate: string
+  place_id: string | null
   posted_by: string
   price: string
   view_count: number
@@ -21,8 +22,8 @@ export type DocumentRow = {
   attributes: AttributeValues | null
 }
 
-/** Times in ms; `sale_until` is 0 for what is not active. */
-const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.posted_by, d.price, d.view_count,
+/** Columns of a row. Times in ms; `sale_until` is 0 for a product that is not active. */
+const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.place_id, d.posted_by, d.price, d.view_count,
   (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
   CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,
   (extract(epoch FROM d.boosted_until) * 1000)::bigint AS boosted_until`
@@ -33,6 +34,7 @@ export const factsOf = (row: DocumentRow): Facts => ({
   topCategoryId: row.top_category_id,
   condition: row.condition,
   emirate: row.emirate,
+  placeId: row.place_id ?? '',
   postedBy: row.posted_by,
   price: Number(row.price),
   views: row.view_count,
@@ -42,11 +44,11 @@ export const factsOf = (row: DocumentRow): Facts => ({
   attributes: row.attributes ?? undefined,
 })
 
-/** Attributes of `products a`, with the one for wholesale. */
+/** Attributes of `products a`, including the one that marks wholesale. */
 const attributes = `CASE WHEN a.wholesale_price IS NULL THEN a.attributes
   ELSE a.attributes || '{"${wholesaleAttribute}": true}' END`
 
-/** Rows per batch: indexing one blocks the event loop for a tenth of a millisecond. */
+/** Rows per batch: indexing a row blocks the event loop for a tenth of a millisecond. */
 const batchSize = 100
 
 /**
@@ -70,6 +72,23 @@ export async function readAll(
     for (const row of rows) add(row)
     if (rows.length < batchSize) return
   }
+}
+
+/** Connection that runs statements: a pool, or one in a transaction. */
+type Queryable = Pick<pg.Pool, 'query'> | pg.ClientBase
+
+/** Reads some products with their words, and the vector of their titles. */
+export async function readWhole(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<(DocumentRow & { title: string })[]> {
+  const { rows } = await client.query<DocumentRow & { title: string }>({
+    name: 'search-documents-whole',
+    text: `SELECT ${columns}, d.words::text, d.title::text, ${attributes} AS attributes
+      FROM search_documents d JOIN products a USING (id) WHERE d.id = ANY($1::uuid[])`,
+    values: [ids],
+  })
+  return rows
 }
 
 /** Reads some products. @param needsWords whether the words of a product are read as well */

@@ -1,4 +1,5 @@
-import type { Sort } from '#lib/contract/products.ts'
+import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
+import type { Nearness } from '../../places/nearness.ts'
 import { exactLimit } from '../../products/facets.ts'
 import type { PriceRange } from '../../products/filters.ts'
 import type { AttributeCondition } from '../attribute-conditions.ts'
@@ -6,29 +7,41 @@ import type { CategoryIntent } from '../category-intent.ts'
 import type { Queries } from '../query.ts'
 import { listCandidates, spellingSampleSize, suggestionCandidates } from '../score-weights.ts'
 import { quoteTerm } from '../words.ts'
+import type { AttributeSelection } from './attribute-facets.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FacetCounts } from './counts.ts'
 import type { FacetSelection, SearchRequest, SearchResult } from './find.ts'
 import type { Id } from './id-index.ts'
-import { bySort, byViews, relevanceOrders } from './orders.ts'
+import { byBooster, bySort, byViews, relevanceOrders } from './orders.ts'
 import { rankByRelevance, titleMatches } from './relevance.ts'
 import { compileTsquery, type TermQuery } from './tsquery.ts'
 
 /**
  * Filters, order and range of a page; the order is relevance without `sort`. `attributes` and `titleOnly` are those of
- * `Restriction`.
+ * `Restriction`; `leaf` has the filters on attributes of the chosen category, whose counts are then exact.
  */
 export type SearchOptions = {
   selection: FacetSelection
   price: PriceRange | null
   attributes: readonly AttributeCondition[]
   titleOnly: boolean
+  leaf: AttributeSelection | null
   sort: Sort | undefined
+  /** Number of boosted products to return apart, under an order other than relevance (see `promotedOf`). */
+  promoted: number
+  /** For the order `nearest`; without it the newest come first. */
+  nearness: Nearness | null
   offset: number
   size: number
 }
 
-export type SearchPage = { ids: Id[]; facetCounts: FacetCounts; isPartial: boolean }
+export type SearchPage = {
+  ids: Id[]
+  promoted: Id[]
+  facetCounts: FacetCounts
+  attributes: AttributeFacet[]
+  isPartial: boolean
+}
 
 /**
  * Searches a catalogue; query texts are those of a `tsquery` (see `Queries`). Arguments and results can be cloned to
@@ -40,12 +53,15 @@ export type MemorySearcher = {
   /** Implements `Source.hasCloseMatch`. */
   hasCloseMatch: (queries: Queries, meant: CategoryIntent) => boolean | null
   /** Returns for each word the best known products with it in their titles. */
-  idsByTitleWord: (words: readonly string[]) => Id[][]
+  idsByTitleWord: (words: readonly string[]) => Id[][] | null
   /** Counts matches, up to `most`. */
   countUpTo: (found: string, most: number) => number | null
   list: (queries: Queries, options: SearchOptions) => SearchPage | null
   /** Returns the best matches as suggestions. */
-  suggest: (queries: Queries, options: Omit<SearchOptions, 'sort' | 'offset'>) => Id[] | null
+  suggest: (
+    queries: Queries,
+    options: Omit<SearchOptions, 'leaf' | 'sort' | 'promoted' | 'nearness' | 'offset'>,
+  ) => Id[] | null
 }
 
 const noIntent: CategoryIntent = { leaves: [], tops: [] }
@@ -55,6 +71,7 @@ const noSelection: FacetSelection = {
   subCategory: null,
   condition: null,
   emirate: null,
+  place: null,
   postedBy: null,
   intent: noIntent,
 }
@@ -121,25 +138,34 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
     list(queries, options) {
       const query = compiled(queries.match)
       if (!query) return null
-      const { selection, price, titleOnly, sort, offset, size } = options
-      const end = offset < exactLimit ? offset + size : 0
+      const { selection, price, titleOnly, leaf, sort, nearness, promoted, offset, size } = options
+      const end = offset < exactLimit && size > 0 ? offset + size : 0
+      const attributeFacets = leaf && catalogue.attributeFacets(leaf)
       const isByRelevance = sort === undefined || sort === 'relevance'
       const answer = find(query, {
         selection,
         price,
         titleOnly,
         passes: passesOf(options),
-        orders: isByRelevance
-          ? [...relevanceOrders(listCandidates), ...(end > listCandidates ? [byViews(end)] : [])]
-          : [bySort(sort, end)],
-        stopAfter: isByRelevance && end <= listCandidates ? exactLimit + 1 : null,
+        attributeFacets,
+        orders:
+          end === 0
+            ? []
+            : isByRelevance
+              ? [...relevanceOrders(listCandidates), ...(end > listCandidates ? [byViews(end)] : [])]
+              : [
+                  sort === 'nearest' && nearness ? catalogue.byNearness(nearness, end) : bySort(sort, end),
+                  ...(promoted > 0 ? [byBooster(end + promoted)] : []),
+                ],
+        stopAfter: isByRelevance && end <= listCandidates && !leaf ? exactLimit + 1 : null,
       })
       const { facetCounts, isPartial, lists } = answer
-      if (end === 0) return { ids: [], facetCounts, isPartial }
-      const ids = isByRelevance
-        ? idsByRelevance(queries, answer, options)
-        : idsOf(lists[0]?.slice(offset, end))
-      return { ids, facetCounts, isPartial }
+      const counted = { facetCounts, isPartial, attributes: attributeFacets?.take() ?? [] }
+      if (end === 0) return { ids: [], promoted: [], ...counted }
+      if (isByRelevance) return { ids: idsByRelevance(queries, answer, options), promoted: [], ...counted }
+      const [sorted = [], boosted] = lists
+      const ids = idsOf(sorted.slice(offset, end))
+      return { ids, promoted: promotedOf(idsOf(boosted), ids, promoted), ...counted }
     },
     suggest(queries, options) {
       const { selection, price, titleOnly, size } = options
@@ -162,5 +188,9 @@ export function createMemorySearcher(catalogue: Catalogue): MemorySearcher {
 /** Chooses candidates from the two lists of `relevanceOrders`. */
 const candidatesOf = ([titled = [], all = []]: SearchResult['lists'], limit: number) =>
   titled.length >= limit ? titled : all
+
+/** Chooses the first boosted products that are not on the page. */
+const promotedOf = (boosted: readonly Id[], page: readonly Id[], limit: number): Id[] =>
+  boosted.filter((id) => !page.includes(id)).slice(0, limit)
 
 const idsOf = (list: SearchResult['lists'][number] = []): Id[] => list.map(({ id }) => id())

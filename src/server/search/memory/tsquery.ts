@@ -36,6 +36,20 @@ export function compileTsquery(text: string, terms: Terms, isBigram: IsBigram): 
 }
 
 /**
+ * Compiles a weaker query: the same words, whatever their weights and order.
+ * @returns null for a text with `!`, or that is no query
+ */
+export function compileWords(text: string, terms: Terms): TermQuery | null {
+  const parsed = parseTsquery(text)
+  return parsed && compileNode(withoutOrder(parsed), terms, () => false)
+}
+
+const withoutOrder = (parsed: TsqueryNode): TsqueryNode =>
+  parsed.kind === 'word'
+    ? { ...parsed, weight: 0 }
+    : { kind: parsed.kind === '<->' ? '&' : parsed.kind, parts: parsed.parts.map(withoutOrder) }
+
+/**
  * Parses the text of a `tsquery`.
  * @returns null for anything but weighted lexemes, prefixes, `&`, `|`, `<->` and `!`
  */

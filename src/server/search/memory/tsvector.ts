@@ -17,8 +17,8 @@ const backslash = 92
 type TsvectorVisitor = {
   /** Called for each term of a product; `inTitle` is false for a term of the description alone. */
   term: (term: string, inTitle: boolean) => void
-  /** Called for each word of the title, in order. @param weight 1 to 3: that of C, B or A */
-  title: (word: string, position: number, weight: number) => void
+  /** Called for each word, in order. @param weight 1 to 3: that of C, B or A; 0 in the description */
+  word: (word: string, position: number, weight: number) => void
 }
 
 // Word and weight at each position of the text being read; a word of the description has weight 0.
@@ -86,7 +86,7 @@ function visitPositions(
     wordAtPosition[position] = undefined
     if (first === undefined) continue
     const weight = weightAtPosition[position] as number
-    if (weight > 0) visitor.title(first, position, weight)
+    visitor.word(first, position, weight)
     if (second !== undefined && isBigram(first, second))
       visitor.term(bigramOf(first, second), weight > 0 && weightAtPosition[position + 1] !== 0)
   }

@@ -153,6 +153,10 @@ function toldTo(userId: string, event: BusEvent): LiveEvent | null {
   const { type } = event
   if (type === 'message') return { name: type, data: { roomId: event.roomId, sequence: event.sequence } }
   if (type === 'rooms') return { name: type, data: {} }
+  if (type === 'unread') {
+    const { roomId, read, unread, total } = event
+    return { name: type, data: { roomId, read, unread, total } }
+  }
   if (type === 'offer') return { name: type, data: { offerId: event.offerId } }
   if (type !== 'marks') return null
   const { roomId, userId: who, delivered, read } = event

@@ -208,6 +208,41 @@ test('a message is delivered once a tab of the other has it, and read once someb
   await until(buying, () => buying.chat.$unread.get() === 0 && thread(buying).room.unread === 0)
 })
 
+test('a message that arrives costs the page one call, with its row of the list and the count', async () => {
+  const { seller, buyer, roomId } = await openRoom()
+  const tab = await openTab(buyer, roomId)
+  await tab.chat.rooms.load('all')
+  const before = tab.calls.length
+  const message = await write(seller, roomId, 'hello')
+  await until(tab, () => thread(tab).room.read === message.sequence)
+  const shown = () => {
+    const list = tab.chat.rooms.$rooms.get()
+    return list.state === 'ready' && list.items
+  }
+  await expect.poll(shown).toMatchObject([{ _id: roomId, lastMessage: { text: 'hello' }, unread: 0 }])
+  expect(tab.chat.$unread.get()).toBe(0)
+  expect(tab.calls.slice(before)).toEqual(['markChat'])
+})
+
+test('a message of another conversation costs one call as well, and moves its row up', async () => {
+  const one = await openRoom()
+  const other = await trade.pair()
+  const room = await dataOf(one.buyer.api.startChat({ productId: other.product.id }))
+  await write(other.seller, room._id, 'first')
+  await write(one.seller, one.roomId, 'second')
+  const tab = await openTab(one.buyer, one.roomId)
+  await tab.chat.rooms.load('all')
+  const first = () => {
+    const list = tab.chat.rooms.$rooms.get()
+    return list.state === 'ready' ? list.items[0] : undefined
+  }
+  await until(tab, () => first()?._id === one.roomId)
+  const before = tab.calls.length
+  await write(other.seller, room._id, 'third')
+  await until(tab, () => first()?._id === room._id && first()?.lastMessage?.text === 'third')
+  expect(tab.calls.slice(before)).toEqual(['markChat'])
+})
+
 test('what arrives is delivered on whichever page the other is', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const selling = await openTab(seller, roomId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Attribute, parseListing, typedFils } from '#lib/state/listings/body.ts'
+import { type Attribute, fieldOf, parseListing, typedFils } from '#lib/state/listings/body.ts'
 import { enteredOf } from '#lib/state/listings/fields.ts'
 
 const attribute = (key: string, type: Attribute['type'], required = false): Attribute => ({
@@ -42,6 +42,7 @@ test('a form in Arabic with Arabic-Indic digits is a listing in fils', () => {
       attributes: { brand: 'Samsung', storage: 128 },
       emirate: 'dubai',
       wholesale: null,
+      negotiable: false,
       showCall: false,
       showWhatsApp: false,
     },
@@ -118,6 +119,18 @@ test('a saved address stands in for an emirate', () => {
   expect(parsed.ok && [parsed.body.addressId, parsed.body.emirate]).toEqual([id, undefined])
 })
 
+test('an area is sent by its key; none is sent as none, and an old draft says nothing of it', () => {
+  const placeOf = (fields: Record<string, string>) => {
+    const parsed = parseListing({ ...complete, ...fields }, context)
+    return parsed.ok ? parsed.body.place : parsed.errors
+  }
+  expect(placeOf({ area: 'dubai-marina' })).toBe('dubai-marina')
+  expect(placeOf({ area: '' })).toBeNull()
+  expect(placeOf({})).toBeUndefined()
+  expect(placeOf({ area: 'Dubai Marina' })).toEqual({ area: 'invalid' })
+  expect(fieldOf(['place'])).toBe('area')
+})
+
 test('a listing that is edited fills the form so that saving it changes nothing', () => {
   const product = {
     ...{
@@ -129,9 +142,21 @@ test('a listing that is edited fills the form so that saving it changes nothing'
     category: { _id: context.categoryId, name: 'Phones', name_ar: 'هواتف' },
     ...{ name: 'Phone', name_ar: null, description: 'Two\nlines', description_ar: null },
     ...{ price: 1250_50, wholesale: { price: 900_00, minimum: 10 }, condition: 'used' as const },
-    ...{ emirate: 'dubai' as const, attributes: { brand: 'Samsung', storage: 128, boxed: true } },
+    ...{
+      emirate: 'dubai' as const,
+      place: { key: 'dubai-marina', name: 'Dubai Marina', name_ar: 'دبي مارينا' },
+      attributes: { brand: 'Samsung', storage: 128, boxed: true },
+    },
     images: [{ _id: context.images[0] ?? '', path: '/media/1' }],
-    ...{ showCall: true, showWhatsApp: false, boosterApplied: false, reason: null, viewCount: 0 },
+    ...{
+      negotiable: true,
+      showCall: true,
+      showWhatsApp: false,
+      boosterApplied: false,
+      reservedUntil: null,
+      reason: null,
+      viewCount: 0,
+    },
     ...{ favouriteCount: 0, expiresAt: '', createdAt: '', updatedAt: '' },
   }
   const parsed = parseListing(enteredOf(product), { ...context, wholesale: true })
@@ -139,8 +164,10 @@ test('a listing that is edited fills the form so that saving it changes nothing'
     ok: true,
     body: {
       ...{ name: 'Phone', description: 'Two\nlines', price: 1250_50, condition: 'used', emirate: 'dubai' },
+      place: 'dubai-marina',
       wholesale: { price: 900_00, minimum: 10 },
       attributes: { brand: 'Samsung', storage: 128, boxed: true },
+      negotiable: true,
       showCall: true,
     },
   })

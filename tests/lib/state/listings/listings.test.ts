@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSelling } from '#lib/state/create-selling.ts'
 import { parseListing } from '#lib/state/listings/body.ts'
 import { createDrafts } from '#lib/state/listings/drafts.ts'
@@ -167,23 +167,75 @@ test('an owner marks as sold, renews, hides, shows, duplicates and deletes; nobo
   const member = await openMember()
   const product = await createProduct(db, { seller: member.user, category: leaf })
   const { ownListing } = member
+  const { actions } = ownListing
   await ownListing.open(product.id)
   const type = () => ownListing.$own.get()?.type
   expect(type()).toBe('active')
-  await ownListing.markSold(product.id, true)
+  await actions.markSold(product.id, true)
   expect(type()).toBe('sold')
-  await ownListing.markSold(product.id, false)
-  await ownListing.hide(product.id)
+  await actions.markSold(product.id, false)
+  await actions.hide(product.id)
   expect(type()).toBe('hidden')
-  await ownListing.show(product.id)
+  await actions.show(product.id)
   expect(type()).toBe('active')
-  expect(await ownListing.renew(product.id)).toMatchObject({ ok: true })
-  expect(await ownListing.duplicate(product.id)).toMatchObject({ ok: true, data: { type: 'hidden' } })
+  expect(await actions.renew(product.id)).toMatchObject({ ok: true })
+  expect(await actions.duplicate(product.id)).toMatchObject({ ok: true, data: { type: 'hidden' } })
   const stranger = await openMember()
   await stranger.ownListing.open(product.id)
   expect(stranger.ownListing.$own.get()).toBeNull()
   expect(await stranger.ownListing.remove(product.id)).toMatchObject({ ok: false, statusCode: 404 })
   expect(await ownListing.remove(product.id)).toMatchObject({ ok: true })
+})
+
+/** A member whose view has one active listing. */
+async function openList() {
+  const member = await openMember()
+  const { id } = await createProduct(db, { seller: member.user, category: leaf })
+  await member.listings.load({ type: 'active', page: 1 })
+  const type = () => {
+    const list = member.listings.$list.get()
+    return list.state === 'ready' ? list.data.items.map((item) => item.type) : list.state
+  }
+  return { member, id, type, actions: member.listings.actions }
+}
+
+test('an action shows on the card at once, and the counts follow the server', async () => {
+  const { member, id, type, actions } = await openList()
+  const sold = actions.markSold(id, true)
+  expect(type()).toEqual(['sold'])
+  expect(await sold).toMatchObject({ ok: true })
+  expect(type()).toEqual(['sold'])
+  await vi.waitFor(() =>
+    expect(member.listings.$filter.get()).toMatchObject({
+      data: { types: expect.arrayContaining([{ type: 'sold', count: 1 }]) },
+    }),
+  )
+})
+
+test('an action and its undoing reach the server in the order of the presses', async () => {
+  const { id, type, actions, member } = await openList()
+  const sold = actions.markSold(id, true)
+  const unsold = actions.markSold(id, false)
+  expect(type()).toEqual(['active'])
+  await Promise.all([sold, unsold])
+  expect(type()).toEqual(['active'])
+  await member.listings.load({ type: 'active', page: 1 })
+  expect(type()).toEqual(['active'])
+})
+
+test('a refused action is taken back', async () => {
+  const { member, id, type, actions } = await openList()
+  member.browser.outage = () => new Response(null, { status: 503 })
+  const [hidden, renewed] = [actions.hide(id), actions.renew(id)]
+  expect(type()).toEqual(['active'])
+  await hidden
+  await renewed
+  expect(type()).toEqual(['active'])
+  const again = actions.hide(id)
+  expect(type()).toEqual(['hidden'])
+  expect(await again).toMatchObject({ ok: false })
+  expect(type()).toEqual(['active'])
+  expect(member.browser.toasts.$toasts.get()).toEqual([])
 })
 
 test('the number of a seller is shown to a member, and a refusal says why', async () => {

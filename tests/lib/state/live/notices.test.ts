@@ -177,6 +177,32 @@ test('a message of the conversation on screen is told while another window is in
   expect(page.state.sounds).toBe(1)
 })
 
+test('a message that is read as it comes asks neither for its notification nor for the end of it', async () => {
+  const page = await openPage()
+  await page.open()
+  const open = crypto.randomUUID()
+  page.watched.add(open)
+  const before = page.browser.calls.length
+  page.hear('notification', { roomId: open, gone: false })
+  page.hear('notification', { roomId: open, gone: true })
+  expect(page.browser.calls.slice(before)).toEqual([])
+  // The end of one that was there before is fetched, and so is one about another conversation.
+  await page.asked('notification', () => page.hear('notification', { roomId: open, gone: true }))
+  await page.asked('notification', () =>
+    page.hear('notification', { roomId: crypto.randomUUID(), gone: false }),
+  )
+})
+
+test('what another tab has read is told, and asks for nothing', async () => {
+  const page = await openPage()
+  await page.open()
+  await expect.poll(() => page.browser.chatUnread.$unread.get()).toBe(0)
+  const before = page.browser.calls.length
+  page.hear('unread', { roomId: crypto.randomUUID(), read: 4, unread: 1, total: 3 })
+  expect(page.browser.chatUnread.$unread.get()).toBe(3)
+  expect(page.browser.calls.slice(before)).toEqual([])
+})
+
 test('messages are counted when one comes, when they are read elsewhere, and after a reconnect', async () => {
   const page = await openPage()
   await page.asked('chatUnread', page.connect)

@@ -10,7 +10,7 @@ const newProduct = () => createProduct(app.db, { seller, category: leaf })
 
 test('a chosen emirate is kept here and with the session, and the server says so', async () => {
   const browser = openBrowser(app)
-  browser.location.restore()
+  browser.location.restore(undefined)
   await browser.location.select('sharjah')
   expect(browser.kept.get('location')).toBe('sharjah')
   expect(browser.calls).toEqual(['currentUser', 'guestLogin', 'selectState'])
@@ -18,13 +18,13 @@ test('a chosen emirate is kept here and with the session, and the server says so
     { kind: 'success', content: { text: 'Location updated successfully' } },
   ])
   const next = openBrowser(app, { location: 'sharjah' })
-  next.location.restore()
+  next.location.restore('sharjah')
   expect(next.location.$emirate.get()).toBe('sharjah')
 })
 
 test('all emirates is no emirate, and choosing the same again says nothing', async () => {
   const browser = openBrowser(app, { location: 'ajman' })
-  browser.location.restore()
+  browser.location.restore('ajman')
   await browser.location.select('ajman')
   expect(browser.calls).toEqual([])
   await browser.location.select(null)
@@ -33,7 +33,7 @@ test('all emirates is no emirate, and choosing the same again says nothing', asy
 
 test('an emirate that the server refuses is taken back, with the generic toast', async () => {
   const browser = openBrowser(app, { location: 'ajman' })
-  browser.location.restore()
+  browser.location.restore('ajman')
   await browser.session.ensureGuest()
   browser.outage = () => refusal(500, 'internal')
   await browser.location.select('dubai')

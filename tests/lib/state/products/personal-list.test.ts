@@ -5,7 +5,8 @@ import { openTestApp } from '#support/app.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { openBrowser } from '../browser.ts'
 
-const rowsOf = ({ quiet, cached, session }: RootStore) => createPersonalRows({ api: quiet, cached, session })
+const rowsOf = ({ quiet, cached, session, storage }: RootStore) =>
+  createPersonalRows({ api: quiet, cached, session, storage })
 
 const app = await openTestApp()
 const seller = await createUser(app.db)
@@ -15,6 +16,7 @@ const newProduct = () => createProduct(app.db, { seller, category: leaf })
 test('the whole list of what somebody viewed comes page by page, the latest first', async () => {
   const [first, second] = [await newProduct(), await newProduct()]
   const browser = openBrowser(app)
+  await browser.session.ensureGuest()
   await browser.views.recordView(first.id)
   await browser.views.recordView(second.id)
   const shown = await rowsOf(browser).loadList('recent', 1)

@@ -5,7 +5,8 @@ import { openTestApp } from '#support/app.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { openBrowser } from '../browser.ts'
 
-const rowsOf = ({ quiet, cached, session }: RootStore) => createPersonalRows({ api: quiet, cached, session })
+const rowsOf = ({ quiet, cached, session, storage }: RootStore) =>
+  createPersonalRows({ api: quiet, cached, session, storage })
 
 const app = await openTestApp()
 const seller = await createUser(app.db)
@@ -55,10 +56,11 @@ test('a quick view that was closed meanwhile stays closed', async () => {
   expect(browser.quickView.$quickView.get()).toBeNull()
 })
 
-test('what a visitor looked at is in their row, and comes along when they sign in', async () => {
+test('what a guest looked at is in their row, and comes along when they sign in', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
+  await browser.session.ensureGuest()
   await browser.views.recordView(product.id)
   expect(await rowsOf(browser).load('recent')).toMatchObject([{ _id: product.id }])
   await browser.session.login({ email: user.email ?? '', password: 'Secret-123', remember: false })

@@ -29,6 +29,9 @@ function openPage(state: object | null = null) {
         return here().state
       },
       pushState: (next: object) => push({ state: next, page: 'page' }),
+      replaceState(next: object) {
+        entries[at] = { state: next, page: 'page' }
+      },
       go(by = 0) {
         if (!drops) setImmediate(() => traverse(by))
       },
@@ -59,6 +62,8 @@ function openPage(state: object | null = null) {
     close: remove,
     /** Presses Back or Forward. */
     go: (by: number) => traverse(by),
+    /** Opens a preview, as client-engage.ts does. */
+    preview: () => push({ state: { scrollY: 7, preview: 1 }, page: 'page' }),
     /** Opens the next page. */
     leave: () => push({ state: null, page: 'next' }),
     here,
@@ -74,6 +79,19 @@ function openPage(state: object | null = null) {
 const settled = async () => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
+
+test('a dialog takes over the entry of its preview', async () => {
+  const page = openPage({ scrollY: 7 })
+  page.preview()
+  page.dialogs.takeOverPreview()
+  page.open('quick view')
+  expect(page.states()).toEqual([null, { scrollY: 7 }, { scrollY: 7, dialogs: 1 }])
+  page.go(-1)
+  expect(page.shown).toEqual([])
+  await settled()
+  page.go(-1)
+  expect(page.here().page).toBe('previous')
+})
 
 test('Back closes the topmost dialog, then the next, then leaves', async () => {
   const page = openPage()

@@ -36,6 +36,19 @@ test('a toast that is held stays, and has the rest of its time afterwards', () =
   expect(texts(toasts)).toEqual([])
 })
 
+test('the same toast again takes the place of the first, with all of its time', () => {
+  const toasts = createToasts()
+  toasts.success({ text: 'added' })
+  toasts.error({ text: 'added' })
+  vi.advanceTimersByTime(3000)
+  toasts.success({ text: 'added' })
+  expect(toasts.$toasts.get().map(({ kind }) => kind)).toEqual(['error', 'success'])
+  vi.advanceTimersByTime(3999)
+  expect(toasts.$toasts.get().map(({ kind }) => kind)).toEqual(['success'])
+  vi.advanceTimersByTime(1)
+  expect(texts(toasts)).toEqual([])
+})
+
 test('toasts stand in the order they came and are dismissed one by one', () => {
   const toasts = createToasts()
   toasts.success({ text: 'first' })

@@ -39,11 +39,23 @@ test('hearts are there again on the next page', async () => {
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
 })
 
-test('a heart that the server refuses goes back, with "Please try again"', async () => {
+test('a heart that the server refuses goes back, with the reason that the server gives', async () => {
+  const own = await createUser(app.db)
+  const product = await createProduct(app.db, { seller: own, category: leaf })
+  const browser = openBrowser(app, { token: await signIn(app.db, { userId: own.id }) })
+  await browser.session.start()
+  await browser.wishlist.toggle(product.id)
+  expect(browser.wishlist.$ids.get().has(product.id)).toBe(false)
+  expect(browser.toasts.$toasts.get()).toMatchObject([
+    { kind: 'error', content: { text: 'This is your own product' } },
+  ])
+})
+
+test('a heart that gets no answer goes back, with "Please try again"', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.load()
-  browser.outage = () => refusal(500, 'internal')
+  browser.outage = () => Promise.reject(new TypeError('offline'))
   await browser.wishlist.toggle(product.id)
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(false)
   expect(browser.toasts.$toasts.get()).toMatchObject([
@@ -59,31 +71,39 @@ test('a second tap while the first is on its way does nothing', async () => {
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
-test('a visitor signs in first, and then the heart that they meant is set', async () => {
+test('a heart of a visitor is set at once in a guest session, and moves to the account at sign-in', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
+  const toggled = browser.wishlist.toggle(product.id)
+  await settled(browser, () => browser.wishlist.$ids.get().has(product.id))
+  await toggled
+  expect(browser.general.$general.get().authModal.visible).toBe(false)
+  expect(browser.toasts.$toasts.get()).toMatchObject([{ kind: 'success' }])
+  const next = openBrowser(app, { tempToken: browser.kept.get('tempToken') ?? '' })
+  await next.session.start()
+  await next.wishlist.load()
+  expect([...next.wishlist.$ids.get()]).toEqual([product.id])
+  await next.session.login({ email: user.email ?? '', password: 'Secret-123', remember: false })
+  await next.wishlist.load()
+  expect([...next.wishlist.$ids.get()]).toEqual([product.id])
+})
+
+test('where no guest session can begin, a visitor signs in first, and then the heart is set', async () => {
+  const product = await newProduct()
+  const user = await createUser(app.db, { password: 'Secret-123' })
+  const browser = openBrowser(app)
+  browser.outage = (request) =>
+    request.url.includes('guestLogin') ? refusal(429, 'too_many_requests') : app.fetch(request)
   await browser.wishlist.toggle(product.id)
   expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login' })
   expect(browser.calls).not.toContain('addWishList')
+  expect([...browser.wishlist.$ids.get()]).toEqual([])
   await browser.session.login({ email: user.email ?? '', password: 'Secret-123', remember: false })
   browser.general.finishSignIn()
   await settled(browser, () => browser.toasts.$toasts.get().length > 0)
   expect([...browser.wishlist.$ids.get()]).toEqual([product.id])
   expect(browser.general.$general.get().authModal.visible).toBe(false)
-})
-
-test('a visitor who closes the dialog has given up the heart', async () => {
-  const product = await newProduct()
-  const user = await createUser(app.db, { password: 'Secret-123' })
-  const browser = openBrowser(app)
-  await browser.wishlist.toggle(product.id)
-  browser.general.closeAuthModal()
-  browser.general.openAuthModal()
-  await browser.session.login({ email: user.email ?? '', password: 'Secret-123', remember: false })
-  browser.general.finishSignIn()
-  await browser.wishlist.load()
-  expect(browser.calls).not.toContain('addWishList')
 })
 
 test('what somebody favoured is gone from the page when they sign out', async () => {

@@ -29,7 +29,12 @@ ALTER TABLE shops ADD FOREIGN KEY (best) REFERENCES fruit ON DELETE SET NULL;
 CREATE TABLE nothing (id int PRIMARY KEY);
 CREATE FUNCTION count_changes() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.changes := NEW.changes + 1; RETURN NEW; END';
 CREATE TRIGGER changed BEFORE INSERT OR UPDATE ON fruit FOR EACH ROW EXECUTE FUNCTION count_changes();
-CREATE MATERIALIZED VIEW names AS SELECT name FROM fruit WHERE name IS NOT NULL`
+CREATE MATERIALIZED VIEW names AS SELECT name FROM fruit WHERE name IS NOT NULL;
+CREATE INDEX names_name ON names (name);
+CREATE INDEX fruit_name ON fruit (lower(name) DESC, price) INCLUDE (state) WHERE name IS NOT NULL;
+CREATE INDEX fruit_tags ON fruit USING gin (tags) WITH (fastupdate = off);
+CREATE UNIQUE INDEX shops_name ON shops (name)`
+const INDEXES = `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`
 const SECOND = `ALTER TABLE fruit ADD COLUMN sold boolean NOT NULL DEFAULT false`
 const SHOP = '00000000-0000-7000-8000-000000000001'
 const CONTENT = `SELECT to_jsonb(fruit) AS fruit, best, (SELECT array_agg(names.name ORDER BY 1) FROM names) AS names
@@ -71,6 +76,8 @@ test('a round trip brings back every row, value, picture and sequence, as a plai
   })
   expect(restored).toEqual({ rows: 4, files: 2 })
   expect(await query(other, CONTENT)).toEqual(await query(url, CONTENT))
+  expect(await query(other, INDEXES)).toEqual(await query(url, INDEXES))
+  expect(await query(other, INDEXES)).toHaveLength(7)
   expect(await readFile(join(media, 'ab', 'صورة.webp'))).toEqual(
     await readFile(join(mediaDirectory, 'ab', 'صورة.webp')),
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { writeMigrations } from '#support/migrations.ts'
 
@@ -54,6 +55,81 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   await migrate(database.url, () => {}, { folder })
   expect(await fruit()).toEqual([{ name: 'date' }])
 })
+
+const release = (tag: string, more: { tag: string; sql: string }[]) => {
+  const other = join(folder, tag)
+  return writeMigrations(other, [
+    { tag: '0000_first', sql: 'CREATE TABLE fruit (name text PRIMARY KEY)' },
+    ...more,
+  ]).then(() => other)
+}
+
+test('an older release works on with a database that a newer one only added to', async () => {
+  const older = await release('older', [])
+  await migrate(database.url, () => {}, { folder })
+  const lines: string[] = []
+  await migrate(database.url, (line) => lines.push(line), { folder: older })
+  expect(lines).toEqual([expect.stringContaining('newer release')])
+})
+
+test('an older release ends where a newer one has taken away what it uses', async () => {
+  const older = await release('before', [])
+  const newer = await release('after', [
+    {
+      tag: '0001_taking',
+      sql: 'CREATE TABLE drizzle.oldest_release (migration bigint PRIMARY KEY);\nINSERT INTO drizzle.oldest_release VALUES (1001)',
+    },
+  ])
+  await migrate(database.url, () => {}, { folder: newer })
+  await expect(migrate(database.url, () => {}, { folder: older })).rejects.toThrow(StartError)
+  await migrate(database.url, () => {}, { folder: newer })
+})
+
+test('an index is created without a lock on writes, while other processes wait to migrate', async () => {
+  const other = await release('concurrent', [
+    {
+      tag: '0001_index',
+      sql: `-- outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS fruit_name;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY fruit_name ON fruit (name)`,
+    },
+  ])
+  await Promise.all(Array.from({ length: 3 }, () => migrate(database.url, () => {}, { folder: other })))
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'fruit_name'::regclass`,
+  )
+  await client.end()
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('a migration that waits for a table lets others read it meanwhile, and is tried again', async () => {
+  const first = await release('lock-before', [])
+  await migrate(database.url, () => {}, { folder: first })
+  const [holder, reader] = [0, 1].map(() => new pg.Client({ connectionString: database.url })) as [
+    pg.Client,
+    pg.Client,
+  ]
+  await Promise.all([holder.connect(), reader.connect()])
+  await holder.query('BEGIN; SELECT * FROM fruit')
+  const altered = await release('lock-after', [
+    { tag: '0001_column', sql: 'ALTER TABLE fruit ADD COLUMN colour text' },
+  ])
+  const migrating = migrate(database.url, () => {}, { folder: altered })
+  // Waits until the migration has come to wait for the table, and has given that up.
+  const waiting = async () =>
+    (await reader.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'fruit'::regclass`)).rows
+      .length
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await reader.query('SELECT * FROM fruit')
+  await holder.query('COMMIT')
+  await migrating
+  await reader.query('SELECT colour FROM fruit')
+  await Promise.all([holder.end(), reader.end()])
+}, 30_000)
 
 async function fruit(): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.url })

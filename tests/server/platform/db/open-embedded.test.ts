@@ -125,7 +125,7 @@ test('data of another major version is left alone, with advice', async () => {
   const version = join(dataDirectory, 'postgres', 'data', 'PG_VERSION')
   await writeFile(version, '17\n')
   await expect(openDatabase({ dataDirectory, log })).rejects.toThrow(
-    /was made by PostgreSQL 17, this is 18: back up/,
+    /was made by PostgreSQL 17, this is 18: .*npm run upgrade/,
   )
   await writeFile(version, '18\n')
   await (await openDatabase({ dataDirectory, log })).stop()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/db/open.ts'
+import { joinDatabase, openDatabase } from '#server/platform/db/open.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { query } from '#support/embedded.ts'
@@ -64,8 +64,23 @@ test('a PostgreSQL older than 15 is refused', async () => {
   expect(await failure(url)).toMatch(/is PostgreSQL 14; 15 or later is needed$/)
 })
 
-async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase({ empty: true })
+test('a standby is refused by a server', async () => {
+  const { url } = await emptyDatabase()
+  // As far as the question asked can tell.
+  await query(url, 'CREATE FUNCTION pg_is_in_recovery() RETURNS boolean RETURN true')
+  const name = new URL(url).pathname.slice(1)
+  await query(url, `ALTER DATABASE ${name} SET search_path = public, pg_catalog`)
+  expect(await failure(url)).toMatch(/is a standby, which can only be read; give the primary$/)
+  await (await joinDatabase({ databaseUrl: url, log })).stop()
+})
+
+test('a database that is not in UTF-8 is refused', async () => {
+  const { url } = await emptyDatabase({ encoding: 'SQL_ASCII' })
+  expect(await failure(url)).toMatch(/is SQL_ASCII; create a database with ENCODING 'UTF8'$/)
+})
+
+async function emptyDatabase(options: { encoding?: 'SQL_ASCII' } = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true, ...options })
   databases.push(database)
   return database
 }

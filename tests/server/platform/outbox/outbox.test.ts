@@ -42,7 +42,7 @@ const mailTo = (recipient: string, text = 'Hello'): OutgoingMessage =>
 
 afterEach(async () => {
   await db.execute(sql`TRUNCATE outbox, rate_limits`)
-  mailbox.refusal.reason = null
+  Object.assign(mailbox.refusal, { reason: null, code: 450 })
   sms.status = 200
   failed.length = 0
 })
@@ -56,6 +56,7 @@ test('a code arrives by SMTP, as text and as HTML, and nothing of it stays behin
   const mail = await arriving
   expect(mail).toMatchObject({ from: 'shop@market.example', to: [email] })
   expect(mail.headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
     from: 'Safqa <shop@market.example>',
     subject: `${code} is your Safqa code`,
   })
@@ -106,6 +107,21 @@ test('what a provider refuses is tried again later, and given up after six tries
   expect(row).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date) })
   mailbox.refusal.reason = null
   expect(await deliver()).toBe(0)
+})
+
+test('what a provider refuses for good is given up at once', async () => {
+  const [email, phone] = [newEmail(), newPhone()]
+  await queueMessage(db, mailTo(email))
+  await queueMessage(db, { channel: 'sms', recipient: `+971${phone}`, body: 'Hello' })
+  mailbox.refusal.reason = 'No such user'
+  mailbox.refusal.code = 550
+  sms.status = 422
+  expect(await deliver()).toBe(0)
+  for (const recipient of [email, `+971${phone}`])
+    expect((await messagesTo(db, recipient))[0]).toMatchObject({ tries: 1, failedAt: expect.any(Date) })
+  await db.execute(sql`UPDATE outbox SET due_at = now()`)
+  await deliver()
+  expect(failed).toHaveLength(2)
 })
 
 test('one that cannot be sent does not keep the others', async () => {

@@ -8,15 +8,19 @@ import { queriesOfEverything } from '#server/search/query.ts'
 import { noRestriction } from '#server/search/restriction.ts'
 import { sourceOf } from '#server/search/source.ts'
 import { createTestDatabase } from '#support/database.ts'
+import { noOpenSearch } from '#support/opensearch.ts'
+import { openTestEngine } from '#support/search-engine.ts'
 
-// Conditions on attributes find the same in memory, in a thread of its own, and in PostgreSQL.
+// Conditions on attributes find the same in memory, in a thread of its own, in PostgreSQL, and in OpenSearch where it is installed.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
 const catalogue = createCatalogueCache({ ...memory, log: createLog('warn'), threads: 1 })
 shareCatalogue(memory.db, catalogue)
 await catalogue.loaded
+const engine = noOpenSearch ? null : await openTestEngine(database.url)
 afterAll(async () => {
   await catalogue.close()
+  await engine?.close()
   await memory.pool.end()
   await postgres.pool.end()
   await database.drop()
@@ -28,7 +32,8 @@ const { rows: categories } = await postgres.pool.query<{ id: string }>(
 const categoryIds = categories.map(({ id }) => id)
 
 async function totalsOf(attributes: AttributeCondition[], more: Partial<typeof noRestriction> = {}) {
-  const lists = [memory, postgres].map(async ({ db }) => {
+  await engine?.catchUp()
+  const lists = [memory, postgres, ...(engine ? [engine] : [])].map(async ({ db }) => {
     const source = await sourceOf(db)
     const restriction = { ...noRestriction, ...more, attributes }
     const { items, total, facets } = await source.list(
@@ -38,8 +43,8 @@ async function totalsOf(attributes: AttributeCondition[], more: Partial<typeof n
     )
     return { ids: items.map(({ _id }) => _id), total, facets: facets.condition }
   })
-  const [one, other] = await Promise.all(lists)
-  expect(one, JSON.stringify(attributes)).toEqual(other)
+  const [one, ...others] = await Promise.all(lists)
+  for (const other of others) expect(other, JSON.stringify(attributes)).toEqual(one)
   return one?.total ?? 0
 }
 
@@ -76,7 +81,7 @@ test('categories, and words in titles alone', async () => {
   expect(await totalsOf([], { categories: categoryIds, titleOnly: true })).toBe(cars)
 })
 
-test('a change of attributes or wholesale terms is known at once', async () => {
+test('a change of attributes or wholesale terms is known at once, by OpenSearch once it is fed', async () => {
   const condition = { attribute: 'colour', values: ['beige'] }
   const before = await totalsOf([condition])
   await postgres.pool.query(`

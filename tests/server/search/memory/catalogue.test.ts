@@ -26,6 +26,7 @@ const everything: SearchRequest['selection'] = {
   subCategory: null,
   condition: null,
   emirate: null,
+  place: null,
   postedBy: null,
   intent: { leaves: [], tops: [] },
 }

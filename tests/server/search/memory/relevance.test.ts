@@ -26,7 +26,7 @@ function titleOf(words: string) {
   titles.begin(0)
   readTsvector(words, () => false, {
     term: () => {},
-    title: (word, place, weight) => titles.add(0, terms.add(word), place, weight),
+    word: (word, place, weight) => titles.add(0, terms.add(word), place, weight),
   })
   return titles.of(0)
 }

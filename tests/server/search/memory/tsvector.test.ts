@@ -7,7 +7,7 @@ function read(text: string, isPair: (first: string, second: string) => boolean =
   const [title, description]: [string[], string[]] = [[], []]
   readTsvector(text, isPair, {
     term: (term, inTitle) => (inTitle ? title : description).push(term),
-    title: () => {},
+    word: () => {},
   })
   return { title, description }
 }

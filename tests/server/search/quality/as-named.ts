@@ -38,7 +38,7 @@ export const asNamed = [
     ['جوجل بكسل', named(/pixel|بكسل/i)],
     ['آيفون 11', named(/iphone 11 /i)],
     ['apple watch', named(/apple watch|ساعة آبل/i)],
-    ['تويوتا برادو', named(/prado/i)],
+    ['تويوتا برادو', named(/prado/i, 'four-wheel-drives')],
     ['honda accord', named(/accord|أكورد/i, 'cars'), within('auto-parts')],
     ['nissan x-trail', named(/إكس تريل/)],
     ['kindle', named(/كيندل/)],

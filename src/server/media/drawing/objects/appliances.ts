@@ -170,18 +170,6 @@ export const appliances: Record<string, Part[]> = {
     line('M10.4 8v2.4M13.6 8v2.4M7 18.2h1.6M15.4 18.2h1.6', 1.2),
     part('wood', box(4, 21.2, 2, 1.6), box(18, 21.2, 2, 1.6)),
   ],
-  desk: [
-    part('graphite', box(8.6, 1.6, 9.2, 6.4, 0.6)),
-    mark('screen', box(9.2, 2.2, 8, 5.2, 0.3)),
-    part('graphite', 'M12.4 8h1.6l.4 2h-2.4z'),
-    part('base', box(1.2, 10, 21.6, 2.2, 0.4)),
-    part('base', box(14.4, 12.2, 6.8, 9.8, 0.3)),
-    part('light', box(15.4, 13.2, 4.8, 3.2, 0.2), box(15.4, 17.4, 4.8, 3.4, 0.2)),
-    line('M17.2 14.8h1.2M17.2 19h1.2', 1),
-    part('dark', box(2.6, 12.2, 1.6, 9.8)),
-    part('cream', 'M4 7.4h2.4v2.6h-2.4z'),
-    rod('leaf', 'M5.2 7.4v-2.4', 1.2),
-  ],
   cabinet: [
     part('base', box(5, 1.4, 14, 21, 0.6)),
     part(

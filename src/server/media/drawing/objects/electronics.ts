@@ -70,11 +70,6 @@ export const electronics: Record<string, Part[]> = {
     part('white', box(17.6, 8.2, 3.2, 5.6, 0.8)),
     part('metal', box(18.2, 5.6, 2, 2.6, 0.4)),
   ],
-  'sim-card': [
-    part('base', 'M6 2.4h8.6l4.4 4.6v12.6a2 2 0 0 1 -2 2h-11a2 2 0 0 1 -2 -2v-15.2a2 2 0 0 1 2 -2z'),
-    part('gold', box(7.2, 9.6, 8.6, 8.4, 1.6)),
-    line('M7.2 12.3h2.6v3h-2.6M15.8 12.3h-2.6v3h2.6M11.5 9.6v2.7M11.5 18v-2.7', 0.8),
-  ],
   laptop: [
     part('graphite', box(3.4, 3.4, 17.2, 12.4, 1.2)),
     ...landscape(4.4, 4.4, 15.2, 10.2).map((piece) => ({ ...piece, outlined: false })),
@@ -86,13 +81,6 @@ export const electronics: Record<string, Part[]> = {
     part('metal', box(6.6, 20.2, 10.8, 1.4, 0.6)),
     part('graphite', box(1.4, 3, 21.2, 14, 1.2)),
     ...landscape(2.4, 4, 19.2, 11.4).map((piece) => ({ ...piece, outlined: false })),
-  ],
-  television: [
-    part('wood', box(1.6, 19.2, 20.8, 3.4, 0.5)),
-    line('M12 19.2v3.4M9.6 20.9h.8M13.6 20.9h.8', 0.8),
-    part('graphite', box(10, 16.6, 4, 2.6)),
-    part('graphite', box(0.8, 3.4, 22.4, 13.4, 0.8)),
-    ...landscape(1.6, 4.2, 20.8, 11.8).map((piece) => ({ ...piece, outlined: false })),
   ],
   camera: [
     part(

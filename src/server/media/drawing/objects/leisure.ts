@@ -47,18 +47,6 @@ export const leisure: Record<string, Part[]> = {
     part('graphite', 'M10.4 9.8l1.2 10.8h-4.4z'),
     line('M12 3.6l-1 -2M12 3.6l1 -2M22.6 20.6l1 1.4M1.4 20.6l-1 1.4', 1),
   ],
-  racket: [
-    part('cream', `M11 1.2a6.6 8 0 1 0 .01 0z`),
-    line(
-      'M6.6 4.4v9.6M9 2.6v13M11.2 1.6v15M13.4 2.6v13M15.6 4.4v9.6M5 6.8h12.4M4.6 9.2h13M5 11.6h12.4M6.4 14h9.4',
-      0.4,
-    ),
-    line(round(11, 9.2, 6.6, 8), 2.8),
-    line(round(11, 9.2, 6.6, 8), 1.7, 'base'),
-    part('graphite', 'M10 17h2l.5 6h-3z'),
-    part('gold', round(19.4, 19.4, 2.8)),
-    line('M17.4 17.6q2.2 1.4 1.6 4.4', 0.6),
-  ],
   'book-stack': [
     part('dark', box(3, 17.2, 18, 4.8, 0.9)),
     part('cream', box(5.2, 18.2, 15.8, 2.8)),

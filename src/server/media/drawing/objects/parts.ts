@@ -20,16 +20,22 @@ export type Fill =
   | 'shade'
 
 /** Part of an object on a grid of 24 × 24 units; parts are drawn back to front. */
-export type Part = { fill: Fill | null; path: string; outlined: boolean; weight: number }
+export type Part = {
+  fill: Fill | null
+  path: string
+  outlined: boolean
+  /** Width of a line; negative for a rod, 0 for a surface. */
+  weight: number
+}
 
 /** Filled part with an outline. */
 export function part(fill: Fill, ...paths: string[]): Part {
-  return { fill, path: paths.join(''), outlined: true, weight: 1 }
+  return { fill, path: paths.join(''), outlined: true, weight: 0 }
 }
 
 /** Filled part without an outline: a marking, highlight or shade. */
 export function mark(fill: Fill, ...paths: string[]): Part {
-  return { fill, path: paths.join(''), outlined: false, weight: 1 }
+  return { fill, path: paths.join(''), outlined: false, weight: 0 }
 }
 
 /** Line; `weight` is its width in outlines. */

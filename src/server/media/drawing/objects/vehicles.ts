@@ -17,20 +17,6 @@ const spoked = (x: number, y: number, radius: number): Part[] => [
 
 /** Vehicles, boats and their parts. */
 export const vehicles: Record<string, Part[]> = {
-  sedan: [
-    part(
-      'base',
-      'M1 15.8q0 -2.4 1.4 -2.8l3.2 -.8q2.6 -3.8 5.4 -3.8h3.8q2.6 0 5 3.6l2 .6q1.4 .6 1.4 3.2v.6q0 .8 -.8 .8h-20.6q-.8 0 -.8 -.8z',
-    ),
-    part('glass', 'M7.2 12.2q2 -2.6 4 -2.6h.7v2.6zM13 12.2v-2.6h1.7q1.7 0 3.5 2.6z'),
-    line('M12.4 12.4v4.4', 0.6),
-    mark('dark', 'M1.2 15.4h22v.9q0 .9 -.8 .9h-20.6q-.8 0 -.8 -.9z'),
-    mark('gold', box(21.8, 13.4, 1.3, 0.9, 0.3)),
-    mark('accent', box(1.2, 13.6, 1.1, 0.9, 0.3)),
-    line('M9.8 13.5h1.2M14.6 13.5h1.2', 0.7),
-    ...wheel(6.2, 17, 2.5),
-    ...wheel(17.8, 17, 2.5),
-  ],
   'off-roader': [
     part('graphite', round(1.6, 12.4, 1, 2.2)),
     part(
@@ -90,14 +76,6 @@ export const vehicles: Record<string, Part[]> = {
     ...[0, 72, 144, 216, 288].map((turn) => mark('graphite', spokeGap(turn))),
     part('metal', round(12, 12, 1.8)),
     mark('accent', round(12, 12, 0.8)),
-  ],
-  'number-plate': [
-    part('white', box(0.8, 6.6, 22.4, 10.8, 1.2)),
-    line(box(1.7, 7.5, 20.6, 9, 0.8), 0.8),
-    part('base', box(2.6, 8.4, 4, 7.2, 0.5)),
-    mark('gold', 'M4.6 9.6l.7 1.5l1.6 .2l-1.2 1.1l.3 1.6l-1.4 -.8l-1.4 .8l.3 -1.6l-1.2 -1.1l1.6 -.2z'),
-    line('M8.6 9.6h3l-1.8 4.8M13.2 9.6h3l-1.8 4.8M17.8 9.6h3l-1.8 4.8', 1.9),
-    mark('metal', round(12, 7.9, 0.3), round(12, 16.1, 0.3)),
   ],
   engine: [
     part('metal', 'M5 9h3v-1.6h9v1.6h2.4v2.4h2v6h-3l-1.6 2.4h-9.4l-2 -2.4h-1.4v2h-2v-8.8h2v2h1z'),

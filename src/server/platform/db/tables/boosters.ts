@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, fils, id, moment } from '../columns.ts'
-import { products } from './catalogue.ts'
-import { users } from './people.ts'
+import { products } from './products.ts'
+import { users } from './users.ts'
 
 export const plans = pgTable('plans', {
   id: id(),
@@ -55,7 +55,7 @@ export const purchases = pgTable(
     /** Time since which a process is collecting the payment, which locks out all others. */
     attemptedAt: moment('attempted_at'),
     paidAt: moment('paid_at'),
-    /** Gapless receipt number. */
+    /** Gapless receipt number, of purchases before there were tax invoices. */
     receiptNumber: integer('receipt_number').unique(),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
@@ -63,6 +63,10 @@ export const purchases = pgTable(
     endingToldAt: moment('ending_told_at'),
     /** Time at which pages were invalidated because it ended. */
     endedAt: moment('ended_at'),
+    /** Fils that were paid back. */
+    refunded: fils('refunded').notNull().default(0),
+    /** State of the latest dispute of the payment at the bank. */
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -70,32 +74,11 @@ export const purchases = pgTable(
     index('purchases_product').on(t.productId, t.endsAt),
     index('purchases_ends').on(t.endsAt).where(sql`status = 'paid' and ended_at is null`),
     index('purchases_open').on(t.createdAt).where(sql`status in ('pending', 'needs_confirmation')`),
+    index('purchases_status').on(t.status, t.id),
+    index('purchases_refunded').on(t.id).where(sql`refunded > 0`),
+    index('purchases_disputed').on(t.id).where(sql`dispute is not null`),
+    // Drizzle knows no INCLUDE: the migration adds what the figures of a day read.
+    index('purchases_paid').on(t.paidAt).where(sql`paid_at is not null`),
     uniqueIndex('purchases_reference').on(t.provider, t.providerReference),
   ],
 )
-
-/** Processed events of payment providers, to ignore redeliveries. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_age').on(t.createdAt)],
-)
-
-/** Ledger of the payment sandbox: the gateway's side of each payment. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: id(),
-  /** Starting the same purchase again returns the same payment. */
-  purchaseId: uuid('purchase_id').notNull().unique(),
-  amount: fils('amount').notNull(),
-  status: text('status', {
-    enum: ['begun', 'needs_confirmation', 'succeeded', 'failed', 'cancelled', 'refunded'],
-  })
-    .notNull()
-    .default('begun'),
-  failure: text('failure'),
-  createdAt: createdAt(),
-})

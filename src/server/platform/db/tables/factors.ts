@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
-import { users } from './people.ts'
+import { users } from './users.ts'
 
 /**
  * Authenticator apps of members and admins; an app counts once a code has confirmed it. `lastStep` is the time step of

@@ -14,8 +14,8 @@ import {
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
-import { images } from './catalogue.ts'
-import { users } from './people.ts'
+import { images } from './media.ts'
+import { users } from './users.ts'
 
 /**
  * Imports of listings: files, progress and results. A worker holds a lease until `heldUntil`; when it expires, another

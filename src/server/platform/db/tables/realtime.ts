@@ -1,6 +1,6 @@
 import { bigserial, customType, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
-import { users } from './people.ts'
+import { users } from './users.ts'
 
 /** Processes with sockets. One without a recent heartbeat is dead, whatever rows it left. */
 export const realtimeProcesses = pgTable('realtime_processes', {

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -13,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, fils, id, moment } from '../columns.ts'
-import { products } from './catalogue.ts'
-import { guests, users } from './people.ts'
+import { guests } from './guests.ts'
+import { products } from './products.ts'
+import { users } from './users.ts'
 
 /**
  * Sampling rate: one product of this many is in the sample of active listings, which has its own index. Counts above
@@ -60,6 +62,7 @@ export const searchDocuments = pgTable(
     words: tsvector('words').notNull(),
     /** Among the few most viewed, or boosted: searched before the prominent ones. */
     foremost: boolean('foremost').notNull().default(false),
+    placeId: uuid('place_id'),
   },
   (t) => [
     index('search_documents_title').using('gin', t.title).where(sql`status = 'active'`),
@@ -93,10 +96,41 @@ export const searchChanges = pgTable(
   (t) => [index('search_changes_xact').on(t.xact), index('search_changes_at').on(t.at)],
 )
 
+/**
+ * Indices of OpenSearch that hold the products, and how far each is: one process at a time feeds it, with the row locked.
+ */
+export const searchIndexes = pgTable('search_indexes', {
+  name: text('name').primaryKey(),
+  /** Searches use it; else it is being built beside the one that they use. */
+  live: boolean('live').notNull().default(false),
+  /** Changes of transactions before this one are in it, and those of `seen`. */
+  horizon: transactionId('horizon').notNull(),
+  seen: transactionId('seen').array().notNull().default(sql`'{}'::xid8[]`),
+  /** Start of the PostgreSQL that these transactions are of. */
+  server: text('server').notNull(),
+  /** Version of the documents that were written last (see `feed`). */
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+  /** Last product that the pass over all of them has reached; null when none is under way. */
+  passAt: uuid('pass_at'),
+  /** Documents with a version before this one are gone once the pass has ended. */
+  passVersion: bigint('pass_version', { mode: 'number' }).notNull().default(0),
+  /** Every change that was committed before is in it. */
+  currentAt: moment('current_at').notNull().defaultNow(),
+})
+
 /** Vocabulary of products, sellers and categories with document frequencies, for spelling correction. */
 export const vocabulary = pgTable('vocabulary', {
   word: text('word').primaryKey(),
   count: integer('count').notNull().default(0),
+})
+
+/**
+ * Names that came to those of the vocabulary (1) or left them (-1): of products for sale with their category, of
+ * categories, stores and synonyms. Written by triggers, which only add rows; `update_vocabulary` counts their words.
+ */
+export const vocabularyChanges = pgTable('vocabulary_changes', {
+  names: text('names').notNull(),
+  change: bigint('change', { mode: 'number' }).notNull(),
 })
 
 /** Synonym sets, in both languages and in Latin spellings of Arabic: a search for one word matches all. */

@@ -1,0 +1,46 @@
+// `npm run check:migrations`: a new migration neither locks a table that is in use nor rewrites it, by the rules of squawk
+// (.squawk.toml). Migrations up to 0049 are of the time before: each stopped the shop.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { capture, pinnedEnvironment, root } from './steps/run.mjs'
+import { main, say } from './steps/say.mjs'
+
+const FOLDER = 'src/server/platform/db/migrations'
+const FIRST = '0050'
+/** First line of a migration whose statements run without a transaction (src/server/platform/db/migrate.ts). */
+const OUTSIDE = '-- outside a transaction'
+
+/** @returns whether the linter has a program for this machine; it is an optional package of each platform */
+function isThere() {
+  try {
+    createRequire(import.meta.url).resolve(`@squawk-cli/${process.platform}-${process.arch}/package.json`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+await main(async () => {
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql') && name >= FIRST)
+  const program = join(root, 'node_modules/.bin/squawk')
+  if (!existsSync(program) || !isThere()) {
+    say(`Migrations: not checked, squawk has no program for ${process.platform}-${process.arch}`)
+    return 0
+  }
+  const isOutside = (name) => readFileSync(join(root, FOLDER, name), 'utf8').startsWith(OUTSIDE)
+  const [outside, inside] = [names.filter(isOutside), names.filter((name) => !isOutside(name))]
+  const results = [
+    await lint(program, inside, ['--assume-in-transaction']),
+    await lint(program, outside, ['--no-assume-in-transaction']),
+  ]
+  const wrong = results.filter(({ code }) => code !== 0)
+  for (const { output } of wrong) say(output.trim())
+  if (wrong.length === 0) say(`Migrations: 0 wrong in ${names.length}`)
+  return wrong.length === 0 ? 0 : 1
+})
+
+async function lint(program, names, options) {
+  if (names.length === 0) return { code: 0, output: '' }
+  return capture(program, [...options, ...names.map((name) => join(FOLDER, name))], pinnedEnvironment({}))
+}

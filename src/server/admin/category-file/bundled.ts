@@ -1,0 +1,31 @@
+import { isNull } from 'drizzle-orm'
+import { categoryFile, type ImportOutcome } from '#lib/contract/admin/category-file.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { categories } from '../../platform/db/schema.ts'
+import type { Admin, CurationResources } from '../curate.ts'
+import bundled from './bundled.json' with { type: 'json' }
+import { runImport } from './service.ts'
+
+const readBundled = () => categoryFile.parse(bundled)
+
+/** Returns the trees that come with the shop. */
+export async function bundledTrees(db: Database) {
+  const rows = await db.select({ slug: categories.slug }).from(categories).where(isNull(categories.parentId))
+  const there = new Set(rows.map(({ slug }) => slug))
+  return readBundled().categories.map(({ slug, name, name_ar, subCategories }) => ({
+    ...{ slug, name, name_ar },
+    subCategoryCount: subCategories.length,
+    isThere: there.has(slug),
+  }))
+}
+
+/** Adds bundled trees; slugs that name none are ignored. */
+export function addBundledTrees(
+  resources: CurationResources,
+  admin: Admin,
+  slugs: readonly string[],
+): Promise<ImportOutcome> {
+  const { version, categories: trees } = readBundled()
+  const chosen = trees.filter(({ slug }) => slugs.includes(slug))
+  return runImport(resources, admin, { version, categories: chosen }, true)
+}

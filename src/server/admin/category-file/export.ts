@@ -1,0 +1,56 @@
+import { asc } from 'drizzle-orm'
+import {
+  categoryFileVersion,
+  type WrittenAttribute,
+  type WrittenCategory,
+  type WrittenFile,
+} from '#lib/contract/admin/category-file.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { categories, categoryAttributes, valueLists } from '../../platform/db/schema.ts'
+
+type CategoryRow = typeof categories.$inferSelect
+type AttributeRow = typeof categoryAttributes.$inferSelect
+
+/** Returns all categories with their attributes, in the order of the shop. */
+export async function exportCategories(db: Database): Promise<WrittenFile> {
+  const [rows, attributes, lists] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
+    db
+      .select()
+      .from(categoryAttributes)
+      .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
+    db.select({ id: valueLists.id, name: valueLists.name }).from(valueLists),
+  ])
+  const listNames = new Map(lists.map(({ id, name }) => [id, name]))
+  const byCategory = Map.groupBy(attributes, ({ categoryId }) => categoryId)
+  const present = (row: CategoryRow): WrittenCategory => ({
+    slug: row.slug,
+    name: row.name,
+    name_ar: row.nameAr,
+    icon: row.icon,
+    hasCondition: row.hasCondition,
+    hidden: row.hiddenAt !== null,
+    attributes: (byCategory.get(row.id) ?? []).map((attribute) => presentAttribute(attribute, listNames)),
+  })
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  return {
+    version: categoryFileVersion,
+    categories: (below.get(null) ?? []).map((row) => ({
+      ...present(row),
+      subCategories: (below.get(row.id) ?? []).map(present),
+    })),
+  }
+}
+
+const presentAttribute = (row: AttributeRow, listNames: ReadonlyMap<string, string>): WrittenAttribute => ({
+  key: row.key,
+  type: row.type,
+  label: row.label,
+  label_ar: row.labelAr,
+  unit: row.unit,
+  unit_ar: row.unitAr,
+  options: row.options.map(({ key, en, ar }) => ({ key, en, ar })),
+  list: row.listId && row.listLevel ? { name: listNames.get(row.listId) ?? '', level: row.listLevel } : null,
+  required: row.required,
+  filterable: row.filterable,
+})

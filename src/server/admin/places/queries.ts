@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminPlace } from '#lib/contract/admin/places.ts'
+import { type Emirate, emirateKeys } from '#lib/contract/fields.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+
+/**
+ * Selects places in the order of the tree. The counts of a place are those of the lists: they add up what is in it.
+ * @param where condition on places `p`
+ */
+async function selectPlaces(db: Database, where: SQL): Promise<AdminPlace[]> {
+  const { rows } = await db.execute<AdminPlace>(sql`
+    WITH counts AS (
+      SELECT whole.id, sum(own.count)::int AS count
+      FROM (SELECT place_id, sum(count) AS count FROM product_counts WHERE place_id IS NOT NULL GROUP BY place_id) own
+      JOIN places below ON below.id = own.place_id
+      CROSS JOIN LATERAL (VALUES (below.id), (below.parent_id)) whole (id) GROUP BY whole.id
+    )
+    SELECT p.id AS _id, p.slug AS key, p.emirate, above.slug AS parent, above.parent_id IS NOT NULL AS "isInner",
+      p.name, p.name_ar, p.aliases, p.latitude, p.longitude, p.hidden_at IS NOT NULL AS hidden,
+      coalesce(c.count, 0) AS "productCount"
+    FROM places p JOIN places above ON above.id = p.parent_id LEFT JOIN counts c ON c.id = p.id
+    WHERE ${where} ORDER BY p.position, p.name, p.slug`)
+  return rows
+}
+
+/** All places below the emirates, or those of one. */
+export async function allPlaces(db: Database, emirate?: Emirate): Promise<AdminPlace[]> {
+  const rows = await selectPlaces(db, emirate === undefined ? sql`true` : sql`p.emirate = ${emirate}`)
+  const within = Map.groupBy(rows, ({ parent }) => parent)
+  const branch = (key: string): AdminPlace[] =>
+    (within.get(key) ?? []).flatMap((place) => [place, ...branch(place.key)])
+  return emirateKeys.flatMap(branch)
+}
+
+/** Place by id; emirates are fixed and are none. @throws ApiError not_found */
+export async function findPlace(db: Database, id: string): Promise<AdminPlace> {
+  const [place] = await selectPlaces(db, sql`p.id = ${id}`)
+  if (!place) throw new ApiError('not_found')
+  return place
+}
+
+/** Places directly within another. @param parent its key */
+export const placesIn = (db: Database, parent: string): Promise<AdminPlace[]> =>
+  selectPlaces(db, sql`above.slug = ${parent}`)

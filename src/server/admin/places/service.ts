@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminPlace, PlaceInput } from '#lib/contract/admin/places.ts'
+import { foldName } from '#lib/i18n/fold.ts'
+import { ApiError } from '../../http/errors.ts'
+import { forgetCaches } from '../../platform/caches.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { places } from '../../platform/db/schema.ts'
+import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
+import { uniqueKey } from '../slug.ts'
+import { distinctAliases } from '../value-lists/change.ts'
+import { findPlace, placesIn } from './queries.ts'
+
+/** Cache tags of everything that names places or counts by them. */
+const tags = ['places', 'products', 'categories', 'home']
+
+/** Runs a change of places with their table locked, and empties the caches of this process at once. */
+async function change<Answer>(
+  resources: CurationResources,
+  admin: Admin,
+  run: (tx: Database) => Promise<Curated<Answer>>,
+): Promise<Answer> {
+  const answer = await curate(resources, admin, async (tx) => {
+    await lockTable(tx, sql`places`)
+    return { ...(await run(tx)), tags }
+  })
+  forgetCaches(resources.db, tags)
+  return answer
+}
+
+/** Editable fields of a place, for the audit log. */
+const editable = ({ parent, name, name_ar, aliases, latitude, longitude }: AdminPlace) => ({
+  ...{ parent, name, name_ar, aliases, latitude, longitude },
+})
+
+const columns = (input: PlaceInput) => ({
+  name: input.name,
+  nameAr: input.name_ar,
+  aliases: distinctAliases(input),
+  latitude: input.latitude,
+  longitude: input.longitude,
+})
+
+/**
+ * Adds a place. Its key, which addresses have, is made of its English name.
+ * @throws ApiError conflict naming the field whose name is known; invalid_input naming `parent`
+ */
+export const addPlace = (
+  resources: CurationResources,
+  admin: Admin,
+  input: PlaceInput,
+): Promise<AdminPlace> =>
+  change(resources, admin, async (tx) => {
+    const parent = await findParent(tx, input.parent)
+    await refuseKnownNames(tx, input)
+    const keys = new Set((await tx.select({ slug: places.slug }).from(places)).map(({ slug }) => slug))
+    const slug = uniqueKey(input.name, (key) => keys.has(key), 'place')
+    const [row] = await tx
+      .insert(places)
+      .values({ ...columns(input), slug, emirate: parent.emirate, parentId: parent.id })
+      .returning()
+    const answer = await findPlace(tx, row?.id ?? '')
+    return { answer, action: 'place.add', subjectId: answer._id, after: { ...editable(answer), key: slug } }
+  })
+
+/**
+ * Changes a place, or moves it within its emirate. Its listings, the places within it and its key stay, so lists count
+ * it at its new place.
+ * @throws ApiError not_found; conflict naming the field whose name is known; invalid_input naming `parent`
+ */
+export const updatePlace = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  input: PlaceInput,
+): Promise<AdminPlace> =>
+  change(resources, admin, async (tx) => {
+    const before = await findPlace(tx, id)
+    const parent = await findParent(tx, input.parent, before)
+    await refuseKnownNames(tx, input, id)
+    await tx
+      .update(places)
+      .set({ ...columns(input), parentId: parent.id })
+      .where(eq(places.id, id))
+    const answer = await findPlace(tx, id)
+    const changed = { before: editable(before), after: editable(answer) }
+    return { answer, action: 'place.update', subjectId: id, ...changed }
+  })
+
+/** Hides a place with those within it, or shows it again. @throws ApiError not_found */
+export const hidePlace = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  { hidden, now }: { hidden: boolean; now: Date },
+): Promise<AdminPlace> =>
+  change(resources, admin, async (tx) => {
+    await findPlace(tx, id)
+    await tx
+      .update(places)
+      .set({ hiddenAt: hidden ? now : null })
+      .where(eq(places.id, id))
+    return { answer: await findPlace(tx, id), action: hidden ? 'place.hide' : 'place.show', subjectId: id }
+  })
+
+/**
+ * Finds the parent of a place: its emirate, or a city or area directly below it, as there are only two levels below an
+ * emirate.
+ * @param place that moves; undefined for a new one
+ * @throws ApiError invalid_input naming `parent`
+ */
+async function findParent(tx: Database, key: string, place?: AdminPlace) {
+  const invalid = (code: string) => new ApiError('invalid_input', { fields: { parent: code } })
+  const parent = await tx.query.places.findFirst({ where: eq(places.slug, key) })
+  if (!parent || parent.id === place?._id) throw invalid('invalid_choice')
+  if (place && place.emirate !== parent.emirate) throw invalid('other_emirate')
+  if (parent.parentId === null) return parent
+  const above = await tx.query.places.findFirst({ where: eq(places.id, parent.parentId) })
+  if (above?.parentId !== null) throw invalid('invalid_choice')
+  if (place && (await placesIn(tx, place.key)).length > 0) throw invalid('has_places')
+  return parent
+}
+
+/** Ensures that a name means one place of those within another. @throws ApiError conflict naming the field */
+async function refuseKnownNames(tx: Database, input: PlaceInput, except?: string): Promise<void> {
+  const others = (await placesIn(tx, input.parent)).filter(({ _id }) => _id !== except)
+  const known = new Set(
+    others.flatMap(({ name, name_ar, aliases }) => [name, name_ar, ...aliases].map(foldName)),
+  )
+  const fields: [string, string][] = [
+    ['name', input.name],
+    ['name_ar', input.name_ar],
+    ...input.aliases.map((alias): [string, string] => ['aliases', alias]),
+  ]
+  const conflict = fields.find(([, name]) => known.has(foldName(name)))
+  if (conflict) throw new ApiError('conflict', { fields: { [conflict[0]]: 'place_known' } })
+}

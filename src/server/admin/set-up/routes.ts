@@ -1,0 +1,21 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { securityEvent } from '../../platform/security-events.ts'
+import { callerOf } from '../../session/caller.ts'
+import { checkSetUpKey, createFirstAdmin, setUpState } from './service.ts'
+
+/** Handlers of the set-up of an empty shop (docs/product.md, "Set-up"). */
+export const adminSetUpHandlers: Handlers<'adminSetUp' | 'adminSetUpKey' | 'adminSetUpAccount'> = {
+  async adminSetUp({ resources: { db } }) {
+    return { data: await setUpState(db) }
+  },
+  async adminSetUpKey({ body, ...call }) {
+    await checkSetUpKey(call.resources.db, body.key, callerOf(call).address)
+    return { data: null }
+  },
+  async adminSetUpAccount({ body: { key, ...account }, ...call }) {
+    const { db, log } = call.resources
+    const { userId, ticket } = await createFirstAdmin(db, key, account, callerOf(call).address)
+    securityEvent(log, 'rights_changed', { subjectId: userId, reason: 'set-up' })
+    return { data: { ticket } }
+  },
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { liftSuppression, suppressionPage } from './service.ts'
+
+/** Handlers of suppressed email addresses (docs/product.md, "Administration"). */
+export const adminSuppressionHandlers: Handlers<'adminSuppressions' | 'adminLiftSuppression'> = {
+  async adminSuppressions({ query, resources: { db } }) {
+    return { data: await suppressionPage(db, query) }
+  },
+  async adminLiftSuppression({ params, resources, actor }) {
+    return { data: await liftSuppression(resources, userOf(actor), params.id), message: 'saved' }
+  },
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminValueList, ValueListInput } from '#lib/contract/admin/value-lists.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { valueLists } from '../../platform/db/schema.ts'
+import type { Admin, CurationResources } from '../curate.ts'
+import { change } from './change.ts'
+import {
+  allLists,
+  attributesOfList,
+  findList,
+  findValue,
+  pathOf,
+  presentValue,
+  selectValues,
+  siblings,
+} from './queries.ts'
+
+/** Page of a list: its values of the first level, or those below a value. @throws ApiError not_found */
+export async function listPage(db: Database, id: string, parentId: string | undefined) {
+  const list = await findList(db, id)
+  const parent = parentId === undefined ? null : await findValue(db, parentId)
+  if (parent && parent.listId !== id) throw new ApiError('not_found')
+  const [path, values] = await Promise.all([
+    parent ? pathOf(db, parent) : [],
+    selectValues(db, siblings(id, parent?._id ?? null)),
+  ])
+  return { list, path: path.map(presentValue), values: values.map(presentValue) }
+}
+
+/** Editable fields of a list, for the audit log. */
+const editable = ({ name, name_ar, levels }: AdminValueList) => ({ name, name_ar, levels })
+
+const columns = ({ name, name_ar, levels }: ValueListInput) => ({ name, nameAr: name_ar, levels })
+
+/** Adds a list at the end. */
+export const addList = (resources: CurationResources, admin: Admin, input: ValueListInput) =>
+  change(resources, admin, async (tx) => {
+    const position = (await allLists(tx)).length + 1
+    const [row] = await tx
+      .insert(valueLists)
+      .values({ ...columns(input), position })
+      .returning()
+    const answer = await findList(tx, row?.id ?? '')
+    return { answer, action: 'value-list.add', subjectId: answer._id, after: editable(answer) }
+  })
+
+/**
+ * Changes the names of a list and of its levels. A level that has values or an attribute stays.
+ * @throws ApiError not_found; invalid_input naming `levels`
+ */
+export const updateList = (resources: CurationResources, admin: Admin, id: string, input: ValueListInput) =>
+  change(resources, admin, async (tx) => {
+    const before = await findList(tx, id)
+    const { rows } = await tx.execute<{ deepest: number }>(
+      sql`SELECT coalesce(max(level), 0)::int AS deepest FROM list_values WHERE list_id = ${id}`,
+    )
+    const levels = (await attributesOfList(tx, id)).map(({ level }) => level)
+    if (input.levels.length < Math.max(rows[0]?.deepest ?? 0, ...levels))
+      throw new ApiError('invalid_input', { fields: { levels: 'level_in_use' } })
+    await tx.update(valueLists).set(columns(input)).where(eq(valueLists.id, id))
+    const answer = await findList(tx, id)
+    return {
+      answer,
+      action: 'value-list.update',
+      subjectId: id,
+      before: editable(before),
+      after: editable(answer),
+    }
+  })
+
+/** Deletes a list with its values. @throws ApiError not_found; in_use while an attribute has it */
+export const deleteList = (resources: CurationResources, admin: Admin, id: string) =>
+  change(resources, admin, async (tx) => {
+    const before = await findList(tx, id)
+    if (before.attributeCount > 0) throw new ApiError('in_use')
+    await tx.delete(valueLists).where(eq(valueLists.id, id))
+    return { answer: null, action: 'value-list.delete', subjectId: id, before: editable(before) }
+  })

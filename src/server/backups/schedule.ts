@@ -1,0 +1,31 @@
+import { CronExpressionParser } from 'cron-parser'
+
+/** Time zone of schedules: the shop's. */
+export const scheduleZone = 'Asia/Dubai'
+
+/** Ms that a backup may take before it counts as missing. */
+const graceMs = 3 * 3_600_000
+/** More are not counted. */
+const maxMissed = 10
+
+/** Whether a text is a schedule of five cron fields: minute, hour, day, month, weekday. */
+export function isSchedule(text: string): boolean {
+  if (text.trim().split(/\s+/).length !== 5) return false
+  try {
+    CronExpressionParser.parse(text, { tz: scheduleZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns how many scheduled backups are missing.
+ * @param since time of the newest backup, or from which on backups were expected, as ms since 1970
+ */
+export function missedBackups(schedule: string, since: number, now: number): number {
+  const due = CronExpressionParser.parse(schedule, { tz: scheduleZone, currentDate: new Date(now - graceMs) })
+  let missed = 0
+  while (missed < maxMissed && due.prev().getTime() > since) missed += 1
+  return missed
+}

@@ -1,0 +1,37 @@
+import type { ImportColumn } from '#lib/contract/imports.ts'
+import { cut } from '#lib/text/cut.ts'
+import type { ImportProblem } from '../platform/db/tables/imports.ts'
+import type { Columns } from './columns.ts'
+
+export type ProblemCollector = ReturnType<typeof collectProblems>
+
+/** Import column of a field of the listing body. */
+const columnOf: Record<string, ImportColumn> = {
+  categoryId: 'category',
+  addressId: 'emirate',
+  wholesale: 'wholesalePrice',
+  'wholesale.price': 'wholesalePrice',
+  'wholesale.minimum': 'wholesaleMinimum',
+}
+
+/** Collector of the first problem of each field. */
+export function collectProblems({ fixed }: Columns) {
+  const problems: ImportProblem[] = []
+  const headers = new Map<string, string>()
+  const add = (field: string, code: string, value?: string, header?: string): void => {
+    if (problems.some((problem) => problem.field === field)) return
+    const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
+    problems.push({ field, column, code, ...(value === undefined ? {} : { value: cut(value, 100) }) })
+  }
+  return {
+    problems,
+    add,
+    /** Sets the header of an attribute's column. */
+    setHeader: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
+    addFields(fields: Record<string, string>) {
+      for (const [field, code] of Object.entries(fields)) {
+        add(columnOf[field] ?? (/^images\.\d+$/.test(field) ? 'images' : field), code)
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { BillingDetails } from '#lib/contract/invoices.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
+import { billingDetails } from '../platform/db/schema.ts'
+import { hour, limitUse } from '../platform/limits.ts'
+import { userOf } from '../session/service.ts'
+import { pdfOf } from './pdf/files.ts'
+import { billingOf, documentById } from './queries.ts'
+
+/** PDFs that one member may ask for. */
+const pdfLimit = { max: 60, windowMs: hour }
+
+const presentBilling = ({ name, address, trn }: BillingDetails): BillingDetails => ({ name, address, trn })
+
+/** Handlers of tax documents and of what they say about a member (docs/product.md, "Invoices"). */
+export const invoiceHandlers: Handlers<'invoicePdf' | 'getBilling' | 'saveBilling'> = {
+  async invoicePdf({ params, resources: { db }, actor }) {
+    const { id } = userOf(actor)
+    const document = await documentById(db, params.id)
+    if (document?.userId !== id) throw new ApiError('not_found')
+    await limitUse(db, `invoice-pdf:${id}`, pdfLimit)
+    return { data: await pdfOf(document) }
+  },
+  async getBilling({ resources: { db }, actor }) {
+    const billing = await billingOf(db, userOf(actor).id)
+    return { data: billing && presentBilling(billing) }
+  },
+  async saveBilling({ body, resources: { db }, actor }) {
+    const userId = userOf(actor).id
+    await db
+      .insert(billingDetails)
+      .values({ userId, ...body })
+      .onConflictDoUpdate({
+        target: billingDetails.userId,
+        set: { ...body, updatedAt: new Date() },
+      })
+    return { data: presentBilling(body), message: 'billingSaved' }
+  },
+}

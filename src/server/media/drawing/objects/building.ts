@@ -1,0 +1,166 @@
+import { box, hoop, line, mark, type Part, part, rod, round } from './parts.ts'
+
+/** Building materials, electricity and plumbing. */
+export const building: Record<string, Part[]> = {
+  'cement-bag': [
+    part('metal', 'M4 4h16q1.2 4 .4 8t0 8.6q0 1 -1 1h-14.8q-1 0 -1 -1q.8 -4.6 0 -8.6t.4 -8z'),
+    line('M4 4h16M4 21.4h16', 1.8, 'cream'),
+    part('base', 'M4.6 8.4h14.8q.6 3.4 .2 6.8h-15.2q-.4 -3.4 .2 -6.8z'),
+    line('M7.4 11h9.2M9 13h6', 1.3, 'white'),
+    line('M8 18h8', 0.8, 'graphite'),
+  ],
+  'sand-heap': [
+    part('gold', 'M1 20.4q3 -2 5.4 -7.4q2.6 -6.4 5.4 -7.4q3 1 6 7q2.6 5.6 5.2 7.8z'),
+    mark('shade', 'M12 5.6q3 1 6 7q2.6 5.6 5.2 7.8h-7.6q-.6 -9.4 -3.6 -14.8z'),
+    mark(
+      'wood',
+      round(8, 16, 0.35),
+      round(11, 12.4, 0.35),
+      round(13.6, 17, 0.35),
+      round(10, 18.6, 0.35),
+      round(16.6, 15.4, 0.35),
+    ),
+  ],
+  'steel-bars': [
+    part(
+      'metal',
+      ...[3, 6.2, 9.4, 12.6, 15.8].map((y, place) => `M1 ${y + 3}l21 -${place % 2 ? 3.4 : 3}v1.8l-21 3.2z`),
+    ),
+    line(Array.from({ length: 9 }, (_, place) => `M${3 + place * 2.2} 4.6l-.8 15`).join(''), 0.4, 'graphite'),
+    part('wood', 'M6 4.6l1.4 -.2l.4 16.4l-1.4 .2zM16.4 3.2l1.4 -.2l.4 16.4l-1.4 .2z'),
+  ],
+  plywood: [
+    part('wood', 'M5 3l15 -1.4v16.8l-15 2z'),
+    part('gold', 'M3.4 3.8l15 -1.4v16.8l-15 2z'),
+    part('wood', 'M2 5l15 -1.4v16.8l-15 2z'),
+    line('M4.6 8q5 -2 10 -.6M4.6 12q5 -2 10 -.6M4.6 16q5 -2 10 -.6', 0.7, 'dark'),
+  ],
+  gypsum: [
+    part('white', 'M5 3l15 -1.4v16.8l-15 2z'),
+    part('metal', 'M3.4 3.8l15 -1.4v16.8l-15 2z'),
+    part('cream', 'M2 5l15 -1.4v16.8l-15 2z'),
+    mark('base', 'M2 8.4l15 -1.4v2l-15 1.4z'),
+  ],
+  'membrane-roll': [
+    part('graphite', 'M7 4.4h13.6q2 1.4 2 7.6t-2 7.6h-13.6z'),
+    part('rubber', round(7, 12, 4.4, 7.6)),
+    line(`${round(7, 12, 3, 5.4)}${round(7, 12, 1.6, 3)}`, 0.7, 'metal'),
+    mark('base', box(13, 4.4, 3, 15.2)),
+  ],
+  'sliding-window': [
+    part('metal', box(1.4, 3, 21.2, 17.6, 0.6)),
+    part('glass', box(3, 4.6, 9, 14.4), box(12.6, 4.6, 8.6, 14.4)),
+    line('M12.2 3v17.6', 1.8, 'metal'),
+    mark('shine', 'M4.4 18l4.6 -13h2l-4.6 13zM14 18l4.6 -13h1.4l-4.6 13z'),
+    part('graphite', box(13, 10.6, 0.8, 3, 0.3)),
+    part('metal', box(0.8, 20.4, 22.4, 1.4, 0.3)),
+  ],
+  'cable-roll': [
+    part('base', hoop(12, 12, 10, 10, 5.4)),
+    line(`${round(12, 12, 8.6)}${round(12, 12, 7.4)}${round(12, 12, 6.2)}`, 0.6, 'dark'),
+    part('white', box(10.6, 1.6, 2.8, 6, 0.4), box(10.6, 16.4, 2.8, 6, 0.4)),
+    rod('base', 'M20 17.4q2 2.4 2 5', 1.4),
+  ],
+  socket: [
+    part('white', box(1.4, 5, 21.2, 14, 1.4)),
+    part(
+      'graphite',
+      ...[6.6, 17.4].flatMap((x) => [
+        box(x - 0.5, 8.4, 1, 2.4, 0.2),
+        box(x - 2.4, 13, 1.8, 1, 0.2),
+        box(x + 0.6, 13, 1.8, 1, 0.2),
+      ]),
+    ),
+    part('pale', box(9.6, 7.4, 1.8, 3.2, 0.4), box(12.6, 7.4, 1.8, 3.2, 0.4)),
+    mark('metal', round(12, 16.4, 0.5)),
+  ],
+  'smart-switch': [
+    part('graphite', box(3, 2.4, 18, 19.2, 1.4)),
+    part('graphite', box(4.2, 3.6, 15.6, 16.8, 0.8)),
+    line(
+      `${round(8.4, 9, 2)}${round(15.6, 9, 2)}${round(8.4, 15.6, 2)}${round(15.6, 15.6, 2)}`,
+      0.9,
+      'glass',
+    ),
+    mark('leaf', round(8.4, 9, 0.7)),
+    mark('shine', 'M4.2 12l9.6 -8.4h4l-13.6 12z'),
+  ],
+  'breaker-panel': [
+    part('white', box(3, 1.6, 18, 20.8, 0.8)),
+    part('metal', box(4.6, 3.4, 14.8, 17.2, 0.4)),
+    part(
+      'graphite',
+      ...[5.6, 8.2, 10.8, 13.4, 16].flatMap((x) => [box(x, 5.6, 2.2, 4.8, 0.2), box(x, 13, 2.2, 4.8, 0.2)]),
+    ),
+    mark('accent', box(5.9, 6.4, 1.6, 1.4, 0.2), box(11.1, 13.8, 1.6, 1.4, 0.2)),
+    mark('white', ...[8.5, 11.1, 13.7, 16.3].map((x) => box(x, 6.4, 1.6, 1.4, 0.2))),
+  ],
+  'water-pump': [
+    part('base', 'M8 8h12q1.6 0 1.6 1.6v6q0 1.6 -1.6 1.6h-12z'),
+    line('M12 8v9M14.4 8v9M16.8 8v9M19.2 8v9', 0.8, 'dark'),
+    part('metal', round(6.6, 12.6, 5)),
+    part('graphite', round(6.6, 12.6, 2)),
+    part('metal', box(5, 4, 3.4, 4, 0.4), box(0.8, 11, 2, 3.4, 0.4)),
+    part('graphite', box(10.6, 5.4, 6.4, 2.8, 0.5), box(7, 17.4, 13, 2, 0.4)),
+  ],
+  'submersible-pump': [
+    part('metal', box(8.6, 5, 6.8, 17, 2)),
+    part('graphite', box(10.4, 2, 3.2, 3.2, 0.4)),
+    line('M8.6 13h6.8M8.6 14.4h6.8', 0.9, 'graphite'),
+    mark('base', box(8.6, 7.4, 6.8, 3.4)),
+    rod('base', 'M15 6q5 -1 4 -5', 1.2),
+  ],
+  'water-heater': [
+    part('white', box(5.4, 1.6, 13.2, 18.4, 4)),
+    mark('base', box(9, 4.6, 6, 1.4, 0.4)),
+    part('graphite', round(12, 14.6, 2.4)),
+    line('M12 14.6l1.4 -1.4', 0.9, 'white'),
+    part('accent', box(8.4, 19.6, 1.6, 3, 0.3)),
+    part('base', box(14, 19.6, 1.6, 3, 0.3)),
+  ],
+  'solar-heater': [
+    part('metal', box(2, 3.4, 20, 5, 2.4)),
+    part('graphite', 'M4 8.4h16l2 11.6h-20z'),
+    line('M6.4 8.4l-1.4 11.4M9.4 8.4l-.6 11.4M12 8.4v11.4M14.6 8.4l.6 11.4M17.6 8.4l1.4 11.4', 1.4, 'glass'),
+    line('M5 8l-2 14M19 8l2 14', 1.4, 'metal'),
+  ],
+  'water-tank': [
+    part('graphite', box(8.6, 1.4, 6.8, 2.6, 0.8)),
+    part('base', 'M3.4 7.4q2 -3.4 8.6 -3.4t8.6 3.4v12q0 2.6 -2.6 2.6h-12q-2.6 0 -2.6 -2.6z'),
+    line('M3.4 9.4h17.2M3.4 12.4h17.2M3.4 15.4h17.2M3.4 18.4h17.2', 1, 'dark'),
+    part('graphite', box(16.4, 19.4, 3, 1.4, 0.4)),
+  ],
+  toilet: [
+    part('white', box(7, 1.2, 10, 6.8, 0.6)),
+    part('metal', box(10.4, 2.2, 3.2, 1.8, 0.6)),
+    part('white', 'M5 9.6q0 -2.4 7 -2.4t7 2.4q.2 6.4 -4.4 9v1.6h-5.2v-1.6q-4.6 -2.6 -4.4 -9z'),
+    part('white', round(12, 9.6, 7.4, 2.6)),
+    mark('glass', round(12, 9.8, 5, 1.5)),
+  ],
+  shattaf: [
+    rod('metal', 'M9 9q-6 3 -4.4 9t9.4 2.4', 1.6),
+    part('gold', 'M8.4 4.4l8.4 -2.6l2.6 2.6l-1.6 3.4l-7.6 2.4z'),
+    part('graphite', 'M17.6 2.4l3.4 .4l-.6 4l-2.6 .6z'),
+    part('gold', 'M11.4 8.6l-3 .6l-1.6 4.4l2 1z'),
+  ],
+  pipes: [
+    part('leaf', ...[4.6, 8.2, 11.8, 15.4].map((y) => `M5 ${y}h17v2.6h-17z`)),
+    part('cream', ...[4.6, 8.2, 11.8, 15.4].map((y) => round(5, y + 1.3, 1, 1.4))),
+    mark('graphite', ...[4.6, 8.2, 11.8, 15.4].map((y) => round(5, y + 1.3, 0.5, 0.8))),
+    part('base', box(10, 4, 1.8, 15, 0.3), box(17, 4, 1.8, 15, 0.3)),
+  ],
+  'kitchen-tap': [
+    rod('metal', 'M9 20v-12q0 -5.4 5.4 -5.4t5 6.4', 3),
+    part('metal', box(17.6, 8.6, 3.6, 4, 0.7)),
+    part('metal', box(6.4, 13, 5.2, 7.4, 0.8)),
+    rod('metal', 'M6.6 15.4l-4 -1.4', 1.8),
+    part('metal', box(4.6, 20, 8.8, 2, 0.6)),
+  ],
+  'solar-panel': [
+    line('M12 17v4.4M7 21.6h10', 1.7, 'metal'),
+    part('metal', 'M5 2.4h14l3.6 15h-21.2z'),
+    part('screen', 'M5.8 3.4h12.4l3 13h-18.4z'),
+    mark('ink', 'M5.8 3.4h12.4l3 13h-18.4z'),
+    line('M4.9 7.6h14.2M3.9 12h16.2M9 3.4l-1.6 13M12 3.4v13M15 3.4l1.6 13', 0.9, 'glass'),
+  ],
+}

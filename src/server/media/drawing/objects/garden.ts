@@ -1,0 +1,162 @@
+import { box, hoop, line, mark, type Part, part, rod, round } from './parts.ts'
+
+/** Garden, decoration and light. */
+export const garden: Record<string, Part[]> = {
+  gazebo: [
+    part('wood', box(3.4, 10, 1.6, 12), box(19, 10, 1.6, 12)),
+    part('base', 'M12 1.4l11 8.2h-22z'),
+    part('dark', 'M12 1.4l11 8.2h-7z'),
+    part('wood', box(2.4, 9.4, 19.2, 1.6, 0.4), box(2, 21, 20, 1.4, 0.4)),
+    line('M5.2 11.2l3 2.6M18.8 11.2l-3 2.6', 1.3, 'wood'),
+  ],
+  'car-shade': [
+    line('M4 22v-14M20 22v-14', 2, 'metal'),
+    part('base', 'M1 8q2.8 -4.8 5.5 0q2.8 -4.8 5.5 0q2.8 -4.8 5.5 0q2.8 -4.8 5.5 0v1.8h-22z'),
+    part('graphite', box(2.6, 21.2, 2.8, 1.2, 0.3), box(18.6, 21.2, 2.8, 1.2, 0.3)),
+  ],
+  'garden-umbrella': [
+    line('M12 3v17.6', 1.6, 'graphite'),
+    part(
+      'base',
+      'M1.6 10q1.6 -7.6 10.4 -8.2q8.8 .6 10.4 8.2q-1.8 -1.4 -3.5 0q-1.7 -1.4 -3.4 0q-1.8 -1.4 -3.5 0q-1.7 -1.4 -3.5 0q-1.7 -1.4 -3.4 0q-1.7 -1.4 -3.5 0z',
+    ),
+    line('M8.5 10q0 -6 3.5 -8.2M15.5 10q0 -6 -3.5 -8.2', 0.6, 'dark'),
+    part('graphite', box(7.6, 20.4, 8.8, 2, 0.7)),
+  ],
+  'egg-chair': [
+    rod('graphite', 'M18.6 21v-14q0 -5.6 -6.6 -5.6', 1.8),
+    line('M12 1.6v2', 0.9, 'graphite'),
+    part('wood', 'M12 3.4q6.2 2 6 9.2q-.4 6 -6 6.4q-5.6 -.4 -6 -6.4q-.2 -7.2 6 -9.2z'),
+    part('cream', 'M12 6q3.8 1.6 3.8 6.4q-.4 3.4 -3.8 3.6q-3.4 -.2 -3.8 -3.6q0 -4.8 3.8 -6.4z'),
+    part('base', 'M8.2 13q3.8 -1.6 7.6 0q-.4 3.4 -3.8 3.6q-3.4 -.2 -3.8 -3.6z'),
+    part('graphite', box(6.6, 20.8, 13.4, 1.6, 0.7)),
+  ],
+  'swing-seat': [
+    line('M3.4 22l2.2 -18M20.6 22l-2.2 -18M3.4 22h3M17.6 22h3', 1.6, 'graphite'),
+    part('base', 'M3 3h18l1.6 3.4h-21.2z'),
+    line('M6.6 6.4v10M17.4 6.4v10', 0.8, 'graphite'),
+    part('light', box(5.8, 10, 12.4, 5, 0.9)),
+    part('base', box(5, 15, 14, 2.6, 0.8)),
+  ],
+  'garden-sofa': [
+    part('metal', 'M1.6 9h2v11.4h-2zM20.4 9h2v11.4h-2z'),
+    part('metal', box(1.6, 9, 20.8, 1.4, 0.4), box(1.6, 16.6, 20.8, 1.6, 0.4)),
+    part('base', box(3.8, 8, 5.2, 6.4, 0.9), box(9.4, 8, 5.2, 6.4, 0.9), box(15, 8, 5.2, 6.4, 0.9)),
+    part(
+      'light',
+      box(3.6, 13.6, 5.5, 3.2, 0.8),
+      box(9.25, 13.6, 5.5, 3.2, 0.8),
+      box(14.9, 13.6, 5.5, 3.2, 0.8),
+    ),
+  ],
+  'rattan-set': [
+    part('wood', 'M2 9.4q0 -2 2 -2h16q2 0 2 2v11h-20z'),
+    line(
+      'M2.4 17.4h19.2M2.4 18.8h19.2M5 16.6v3.6M8.4 16.6v3.6M12 16.6v3.6M15.6 16.6v3.6M19 16.6v3.6',
+      0.5,
+      'dark',
+    ),
+    part('base', box(4.2, 8.6, 7.6, 5.6, 0.9), box(12.2, 8.6, 7.6, 5.6, 0.9)),
+    part('light', box(4, 13.4, 7.9, 3, 0.8), box(12.1, 13.4, 7.9, 3, 0.8)),
+    part('wood', box(1, 10.6, 3.2, 9.8, 1.2), box(19.8, 10.6, 3.2, 9.8, 1.2)),
+  ],
+  'grass-roll': [
+    part('leaf', 'M3.6 20.4h18q1.4 0 1.4 -1.2h-12z'),
+    part('leaf', 'M6 5.6h13.6q2.4 1 2.4 6.6t-2.4 6.8h-13.6z'),
+    line('M9 6v12.6M12 6v12.6M15 6v12.6M18 6v12.6', 0.5, 'ink'),
+    part('wood', round(6, 12.3, 3.6, 6.8)),
+    part('leaf', round(6, 12.3, 2.4, 4.8)),
+    part('wood', round(6, 12.3, 1, 2)),
+  ],
+  pool: [
+    part('metal', 'M1.4 10h1.6v9.4h-1.6zM21 10h1.6v9.4h-1.6zM8 11.6h1.4v9h-1.4zM14.6 11.6h1.4v9h-1.4z'),
+    part('base', 'M1.4 9.6q10.6 4 21.2 0v8.2q-10.6 4 -21.2 0z'),
+    part('glass', round(12, 9, 10.8, 2.8)),
+    part('metal', hoop(12, 9, 11, 3, 0.6)),
+  ],
+  fountain: [
+    line('M12 1.6q-3 1 -3.4 5M12 1.6q3 1 3.4 5M12 1.6v5', 1, 'glass'),
+    part('cream', 'M7.4 7h9.2q-.4 3 -3.4 3.4v3.2h-2.4v-3.2q-3 -.4 -3.4 -3.4z'),
+    part('cream', 'M3.4 13.4h17.2q-.6 4 -6 4.6l.6 2.4h-6.4l.6 -2.4q-5.4 -.6 -6 -4.6z'),
+    mark('glass', round(12, 13.5, 7.6, 0.6), round(12, 7.1, 3.8, 0.4)),
+    part('cream', box(5.4, 20.2, 13.2, 2.2, 0.6)),
+  ],
+  'floating-shelves': [
+    part('base', box(1.6, 5, 20.8, 2, 0.3), box(4, 11.4, 18.4, 2, 0.3), box(1.6, 17.8, 20.8, 2, 0.3)),
+    mark('shade', box(1.6, 7, 20.8, 0.6), box(4, 13.4, 18.4, 0.6), box(1.6, 19.8, 20.8, 0.6)),
+  ],
+  tray: [
+    rod('gold', 'M3 11.6q-2.4 .6 -2 2.6M21 11.6q2.4 .6 2 2.6', 1.4),
+    part('base', round(12, 13.4, 10.4, 4.4)),
+    part('light', round(12, 12.8, 8.8, 3.3)),
+    mark('gold', 'M12 10.6l3.6 2.2l-3.6 2.2l-3.6 -2.2z'),
+    mark('cream', 'M12 11.5l2 1.3l-2 1.3l-2 -1.3z'),
+  ],
+  'ceiling-panel': [
+    part('metal', 'M3.4 8h17.2l2.6 9h-22.4z'),
+    part('white', 'M4.4 9h15.2l2 7h-19.2z'),
+    mark('cream', 'M6 10.2h12l1.2 4.6h-14.4z'),
+    part('metal', 'M.8 17h22.4v1h-22.4z'),
+  ],
+  downlight: [
+    part('metal', 'M8 3.6h8v6.4h-8z'),
+    line('M10 3.6v6M12 3.6v6M14 3.6v6', 0.7, 'graphite'),
+    part('white', 'M3.4 12.4q1 -2.6 8.6 -2.6t8.6 2.6v2q-8.6 3.4 -17.2 0z'),
+    part('cream', round(12, 15, 6.6, 1.6)),
+  ],
+  'string-lights': [
+    line('M1 5q5.4 7 11 1.4t11 1.6', 1, 'graphite'),
+    line('M1 14q5.4 7 11 1.4t11 1.6', 1, 'graphite'),
+    part(
+      'gold',
+      ...[
+        [3.4, 8.6],
+        [7.6, 9.6],
+        [11.6, 7.6],
+        [15.6, 6],
+        [19.8, 7.4],
+        [3.4, 17.6],
+        [7.6, 18.6],
+        [11.6, 16.6],
+        [15.6, 15],
+        [19.8, 16.4],
+      ].map(([x = 0, y = 0]) => round(x, y + 1, 1.2, 1.6)),
+    ),
+  ],
+  'garden-light': [
+    line('M12 9v12.6', 1.6, 'graphite'),
+    part('graphite', 'M6.6 4.4h10.8l1 2h-12.8z'),
+    part('cream', 'M7.6 6.4h8.8l-1.4 4.6h-6z'),
+    part('graphite', box(9, 11, 6, 1.2, 0.4)),
+    part('graphite', 'M11.2 19h1.6l-.8 4z'),
+    part('screen', box(7.4, 3.2, 9.2, 1.2, 0.4)),
+  ],
+  'led-strip': [
+    rod('white', 'M12 4a8 8 0 1 0 8 8M12 7.4a4.6 4.6 0 1 0 4.6 4.6M20 12v7.6', 2.4),
+    mark(
+      'accent',
+      round(12, 4, 0.6),
+      round(5, 8, 0.6),
+      round(4.2, 13.6, 0.6),
+      round(8, 18.8, 0.6),
+      round(14.6, 19.4, 0.6),
+      round(20, 15, 0.6),
+    ),
+    mark('gold', round(8, 5, 0.6), round(5.4, 17, 0.6), round(18, 17.2, 0.6), round(12, 16.4, 0.6)),
+    part('white', box(18.2, 19, 3.6, 3.4, 0.5)),
+  ],
+  'wall-light': [
+    part('glass', 'M8.6 8l-3 -6.4h12.8l-3 6.4zM8.6 16l-3 6.4h12.8l-3 -6.4z'),
+    part('base', box(8.4, 7, 7.2, 10, 1)),
+    mark('shine', box(9.4, 8, 1, 8, 0.5)),
+  ],
+  'ceiling-fan': [
+    part('metal', box(11.2, 1.2, 1.6, 8)),
+    part(
+      'base',
+      'M10.6 12.4q-4.6 -3.4 -9.8 -1.6q-.8 1.4 .2 2.6q5.4 1.6 9.6 .4zM13.4 12.4q4.6 -3.4 9.8 -1.6q.8 1.4 -.2 2.6q-5.4 1.6 -9.6 .4zM11 13.6l-3.4 7.2q1.4 1.4 3 .8l2.2 -7.6z',
+    ),
+    part('metal', 'M8.8 9h6.4q.6 4.4 -3.2 5.2q-3.8 -.8 -3.2 -5.2z'),
+    part('cream', round(12, 14.8, 2.4, 1.7)),
+  ],
+}

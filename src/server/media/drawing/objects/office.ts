@@ -1,0 +1,118 @@
+import { box, line, mark, type Part, part, round } from './parts.ts'
+
+/** Office furniture. */
+export const office: Record<string, Part[]> = {
+  desk: [
+    part('base', box(1, 6.4, 22, 2, 0.4)),
+    part('base', box(14.6, 8.4, 6.6, 13.6, 0.3)),
+    part('light', box(15.5, 9.4, 4.8, 3.2, 0.2), box(15.5, 13.2, 4.8, 3.2, 0.2), box(15.5, 17, 4.8, 4, 0.2)),
+    line('M17.2 11h1.4M17.2 14.8h1.4M17.2 19h1.4', 0.9, 'dark'),
+    part('graphite', box(2.4, 8.4, 1.4, 13.6)),
+  ],
+  'standing-desk': [
+    part('base', box(1, 5.4, 22, 1.9, 0.4)),
+    part('metal', box(4.6, 7.2, 1.8, 13), box(17.6, 7.2, 1.8, 13)),
+    part('graphite', box(2, 20, 7, 1.6, 0.5), box(15, 20, 7, 1.6, 0.5)),
+    part('graphite', box(14.4, 7.2, 3, 1, 0.2)),
+  ],
+  'meeting-table': [
+    part('graphite', 'M5 12h2.6l1 9.4h-4.6zM16.4 12h2.6l1 9.4h-4.6z'),
+    part('base', round(12, 9.6, 11.4, 3.2)),
+    mark('graphite', box(9.6, 9, 4.8, 1.2, 0.4)),
+    mark('dark', 'M.6 9.6q.4 3.2 11.4 3.2t11.4 -3.2v1q-.4 3.2 -11.4 3.2t-11.4 -3.2z'),
+  ],
+  'round-table': [
+    part('graphite', 'M11 11h2v8h3.4q1 0 1.4 1.6h-11.6q.4 -1.6 1.4 -1.6h3.4z'),
+    part('base', round(12, 9.4, 10.6, 2.6)),
+    mark('dark', 'M1.4 9.4q.4 2.6 10.6 2.6t10.6 -2.6v.9q-.4 2.6 -10.6 2.6t-10.6 -2.6z'),
+  ],
+  'reception-counter': [
+    part('base', box(1.4, 7, 21.2, 13.4, 0.6)),
+    part('light', box(0.8, 5.4, 22.4, 2, 0.5)),
+    part('white', box(7.4, 10.4, 9.2, 5, 0.5)),
+    mark('gold', round(12, 12.9, 1.5)),
+    line('M4.4 8v12M19.6 8v12', 0.7, 'dark'),
+    mark('gold', box(1.4, 19.4, 21.2, 1)),
+  ],
+  'office-chair': [
+    line('M12 16v4M12 19.8l-5.4 1.6M12 19.8l5.4 1.6M12 19.8v2', 1.6, 'graphite'),
+    part('graphite', round(6.2, 22, 0.8), round(17.8, 22, 0.8), round(12, 22.2, 0.8)),
+    part('base', 'M7.8 3.6q0 -2.2 2.2 -2.2h4q2.2 0 2.2 2.2l.6 7.8q0 1.6 -1.6 1.6h-6.4q-1.6 0 -1.6 -1.6z'),
+    line('M9 5h6M8.9 7h6.2M8.8 9h6.4', 0.5, 'dark'),
+    part('light', box(6, 13.2, 12, 3, 1.4)),
+    line('M6.4 14h-2v-3.4M17.6 14h2v-3.4', 1.3, 'graphite'),
+    part('graphite', box(3, 9.8, 3, 1.2, 0.5), box(18, 9.8, 3, 1.2, 0.5)),
+  ],
+  'visitor-chair': [
+    line('M6.4 22v-8h11v8', 1.6, 'metal'),
+    part('base', 'M7.4 2.4q4.6 -1 9.2 0l.6 8.6h-10.4z'),
+    part('light', box(5.4, 11.4, 13.2, 3, 1.2)),
+    line('M6.6 12v-3.4M17.4 12v-3.4', 1.5, 'metal'),
+  ],
+  'filing-cabinet': [
+    part('metal', box(5, 1.4, 14, 21, 0.6)),
+    line('M5 6.6h14M5 11.9h14M5 17.2h14', 0.9, 'graphite'),
+    part('graphite', ...[3.4, 8.7, 14, 19.2].map((y) => box(9.6, y, 4.8, 1.2, 0.4))),
+    mark('accent', round(17, 3.4, 0.6)),
+  ],
+  locker: [
+    part('metal', box(2, 1.4, 20, 20.4, 0.5)),
+    line('M8.6 1.4v20.4M15.4 1.4v20.4M2 6.5h20M2 11.6h20M2 16.7h20', 0.9, 'graphite'),
+    mark(
+      'graphite',
+      ...[3.2, 8.3, 13.4, 18.5].flatMap((y) => [6.8, 13.6, 20].map((x) => box(x, y, 0.8, 1.6, 0.3))),
+    ),
+    part('graphite', box(3, 21.8, 2, 0.9), box(19, 21.8, 2, 0.9)),
+  ],
+  bookcase: [
+    part('base', box(3, 1.4, 18, 21, 0.5)),
+    part('glass', box(4.4, 3, 7, 12, 0.3), box(12.6, 3, 7, 12, 0.3)),
+    line('M4.4 7h7M4.4 11h7M12.6 7h7M12.6 11h7', 0.8, 'dark'),
+    mark('accent', box(5.4, 4, 1, 3), box(13.6, 8, 1, 3)),
+    mark('gold', box(6.8, 4.4, 1, 2.6), box(15, 8.4, 1, 2.6), box(6, 12.4, 1, 2.6)),
+    mark('leaf', box(14.6, 4, 1, 3), box(8.4, 8, 1, 3)),
+    part('light', box(4.4, 16, 7, 5.4, 0.3), box(12.6, 16, 7, 5.4, 0.3)),
+    line('M10.4 9v1.6M13.6 9v1.6', 0.9),
+  ],
+  'phone-booth': [
+    part('base', box(4.4, 1, 15.2, 21.4, 0.8)),
+    part('glass', box(6.4, 3, 11.2, 18.4, 0.3)),
+    mark('wood', box(11, 11.4, 6.6, 1.2)),
+    mark('graphite', round(9.4, 14.4, 2.4, 0.8), box(9, 15, 0.8, 4)),
+    line('M7.4 9.4v5', 1.1, 'metal'),
+    mark('shine', 'M7.4 20l6 -16h1.8l-6 16z'),
+  ],
+  workstation: [
+    part('glass', box(2, 4.4, 20, 6, 0.4)),
+    line('M12 4.4v6', 1, 'metal'),
+    part('base', box(1, 10.2, 22, 1.8, 0.3)),
+    line('M3 12v10M21 12v10M12 12v10', 1.6, 'metal'),
+    part('light', box(4.4, 13.4, 5, 7, 0.4), box(14.6, 13.4, 5, 7, 0.4)),
+    line('M4.4 16.4h5M14.6 16.4h5', 0.7, 'dark'),
+  ],
+  whiteboard: [
+    part('white', box(1.4, 2.4, 21.2, 14.4, 0.6)),
+    line(box(1.4, 2.4, 21.2, 14.4, 0.6), 1.2, 'metal'),
+    part('metal', box(4, 16.6, 16, 1.4, 0.3)),
+    mark('accent', box(6, 16, 3, 0.7, 0.3)),
+    mark('base', box(10, 16, 3, 0.7, 0.3)),
+    line('M6 18l-1 4.4M18 18l1 4.4', 1.4, 'metal'),
+    mark('shine', 'M4 15.4l8 -12h3l-8 12z'),
+  ],
+  'waiting-bench': [
+    part('metal', box(1.6, 16.4, 20.8, 1.2, 0.4)),
+    line('M5 17v5M19 17v5M3 22h4M17 22h4', 1.6, 'metal'),
+    part('metal', ...[1.4, 8.5, 15.6].flatMap((x) => [box(x, 5, 7, 7.4, 1), box(x, 13, 7, 2.4, 0.9)])),
+    mark(
+      'graphite',
+      ...[1.4, 8.5, 15.6].flatMap((x) => [
+        round(x + 2, 8, 0.4),
+        round(x + 3.5, 8, 0.4),
+        round(x + 5, 8, 0.4),
+        round(x + 2, 10, 0.4),
+        round(x + 3.5, 10, 0.4),
+        round(x + 5, 10, 0.4),
+      ]),
+    ),
+  ],
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { ConsentPlace } from '#lib/contract/newsletter.ts'
+import { ApiError } from '../http/errors.ts'
+import { newsletterSubscribers } from '../platform/db/schema.ts'
+import { queueMessage } from '../platform/outbox/service.ts'
+import type { Resources } from '../platform/resources.ts'
+import type { UserRow } from '../session/queries.ts'
+import { recordConsent } from './consents.ts'
+import { welcomeMail } from './mails.ts'
+
+/**
+ * Begins or stops the newsletter to a member's own address. It is verified, so a confirmation by mail is not asked for again.
+ * @throws ApiError invalid_input without a verified address
+ */
+export async function setMemberNewsletter(
+  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
+  user: UserRow,
+  subscribed: boolean,
+  place: ConsentPlace,
+): Promise<void> {
+  const address = user.emailVerifiedAt ? user.email?.toLowerCase() : undefined
+  if (address === undefined) throw new ApiError('invalid_input', { fields: { email: 'email_unverified' } })
+  const { email, confirmedAt, unsubscribedAt } = newsletterSubscribers
+  const { language } = user
+  const now = new Date()
+  await db.transaction(async (tx) => {
+    if (!subscribed) {
+      const [stopped] = await tx
+        .update(newsletterSubscribers)
+        .set({ unsubscribedAt: now })
+        .where(and(eq(email, address), isNull(unsubscribedAt)))
+        .returning()
+      if (stopped) await recordConsent(tx, stopped, false, place)
+      return
+    }
+    const tokenHash = createHash('sha256').update(randomBytes(32)).digest('hex')
+    const row = { language, tokenHash, confirmedAt: now, unsubscribedAt: null, createdAt: now }
+    const [begun] = await tx
+      .insert(newsletterSubscribers)
+      .values({ email: address, ...row })
+      .onConflictDoUpdate({
+        target: email,
+        set: row,
+        setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
+      })
+      .returning()
+    if (!begun) return
+    await recordConsent(tx, begun, true, place)
+    await queueMessage(tx, await welcomeMail(tx, config.siteUrl, begun))
+  })
+  await bus.publish({ type: 'outbox' })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "images" ADD COLUMN "sizing_until" timestamp (3) with time zone;

@@ -1,0 +1,76 @@
+import type { Database } from '../platform/db/client.ts'
+import type { Redis } from '../platform/redis/connection.ts'
+import * as queries from './presence-queries.ts'
+import { createRedisPresences } from './presence-redis.ts'
+
+/** Which members are connected to which process, for all processes. */
+export type PresenceStore = {
+  /**
+   * Records a heartbeat of this process and removes dead processes.
+   * @returns whether the process is new to this store: its members have to be added
+   */
+  recordHeartbeat: () => Promise<boolean>
+  add: (userIds: readonly string[]) => Promise<void>
+  remove: (userIds: readonly string[]) => Promise<void>
+  /** Returns which of these members are connected to any process. */
+  onlineOf: (userIds: readonly string[]) => Promise<Set<string>>
+  removeProcess: () => Promise<void>
+}
+
+/** Creates the presences in the database. */
+function createDatabasePresences(db: Database, processId: string): PresenceStore {
+  return {
+    recordHeartbeat: () => queries.recordHeartbeat(db, processId),
+    add: async (userIds) => void (await queries.addPresences(db, processId, userIds)),
+    remove: async (userIds) => void (await queries.removePresences(db, processId, userIds)),
+    onlineOf: (userIds) => queries.onlineOf(db, userIds),
+    removeProcess: async () => void (await queries.removeProcess(db, processId)),
+  }
+}
+
+/**
+ * Creates the store of presences: Redis, where there is one. While any process cannot reach it, all use the database. A
+ * process that changes the store, or failed to write to it, is new to it at its next heartbeat.
+ * @param isShared whether every process can reach Redis
+ */
+export function createPresenceStore(
+  { db, redis, isShared }: { db: Database; redis: Redis | null; isShared: () => boolean },
+  processId: string,
+): PresenceStore {
+  const inDatabase = createDatabasePresences(db, processId)
+  if (!redis) return inDatabase
+  const inRedis = createRedisPresences(redis, processId)
+  /** Store of the last heartbeat, which knows this process and its members. */
+  let known: PresenceStore | undefined
+  const current = () => (isShared() ? inRedis : inDatabase)
+  const write = async (change: (store: PresenceStore) => Promise<void>) => {
+    const store = current()
+    // The next heartbeat adds everybody.
+    if (store !== known) return
+    await change(store).catch((error: unknown) => {
+      known = undefined
+      if (store === inDatabase) throw error
+    })
+  }
+  return {
+    async recordHeartbeat() {
+      const store = current()
+      const isNew = (await store.recordHeartbeat()) || store !== known
+      known = store
+      // Rows would count for as long as the last heartbeat there.
+      if (isNew && store === inRedis) await inDatabase.removeProcess().catch(() => undefined)
+      return isNew
+    },
+    add: (userIds) => write((store) => store.add(userIds)),
+    remove: (userIds) => write((store) => store.remove(userIds)),
+    onlineOf: (userIds) =>
+      isShared()
+        ? inRedis.onlineOf(userIds).catch(() => inDatabase.onlineOf(userIds))
+        : inDatabase.onlineOf(userIds),
+    async removeProcess() {
+      await inDatabase.removeProcess()
+      // Expires by itself.
+      await inRedis.removeProcess().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../http/endpoints.ts'
+import { presentOwnListing } from '../listings/present.ts'
+import { userOf } from '../session/service.ts'
+import { readSale, reserveListing, sellTo } from './service.ts'
+
+/** Handlers for reservations and sales of own listings (docs/product.md, "Reservations and sales"). */
+export const saleHandlers: Handlers<'getSale' | 'reserveProduct' | 'soldTo'> = {
+  async getSale({ params, resources: { db }, actor }) {
+    return { data: await readSale(db, userOf(actor).id, params.id) }
+  },
+  async reserveProduct({ params, body: { buyerId }, resources, actor }) {
+    const row = await reserveListing(resources, userOf(actor).id, params.id, buyerId)
+    return {
+      data: await presentOwnListing(resources.db, row),
+      message: buyerId === null ? 'productUnreserved' : 'productReserved',
+    }
+  },
+  async soldTo({ params, body: { buyerId }, resources, actor }) {
+    const row = await sellTo(resources, userOf(actor).id, params.id, buyerId)
+    return { data: await presentOwnListing(resources.db, row), message: 'productSold' }
+  },
+}

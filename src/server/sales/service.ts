@@ -1,0 +1,153 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { reservationDays } from '#lib/contract/limits.ts'
+import type { SaleState } from '#lib/contract/sales.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { ApiError } from '../http/errors.ts'
+import { publishListings } from '../listings/changed.ts'
+import { lockOwnListing, ownListing } from '../listings/queries.ts'
+import { changeListing, requireStatus, soldOr } from '../listings/states.ts'
+import { announce, notify } from '../notifications/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import { products, reservations, sales } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
+import type { HeldProduct } from '../products/price.ts'
+import { possibleBuyers, standingOf } from './queries.ts'
+
+type SaleResources = Pick<Resources, 'db' | 'bus'>
+const dayMs = 86_400_000
+
+/** Possible buyers, reservation and sale of a member's own listing. @throws ApiError not_found */
+export async function readSale(
+  db: Database,
+  sellerId: string,
+  productId: string,
+  now = new Date(),
+): Promise<SaleState> {
+  await ownListing(db, sellerId, productId)
+  const [chats, standing] = await Promise.all([
+    possibleBuyers(db, sellerId, productId),
+    standingOf(db, productId, now),
+  ])
+  return { chats, ...standing }
+}
+
+/**
+ * Reserves a member's own listing for a buyer, anew if it is reserved already; null lifts the reservation.
+ * @throws ApiError not_found, also for a buyer without a chat about it; conflict when it is not for sale
+ */
+export async function reserveListing(
+  { db, bus }: SaleResources,
+  sellerId: string,
+  productId: string,
+  buyerId: string | null,
+  now = new Date(),
+): Promise<HeldProduct> {
+  const until = buyerId === null ? null : new Date(now.getTime() + reservationDays * dayMs)
+  const row = await db.transaction(async (tx) => {
+    const before = await lockOwnListing(tx, sellerId, productId)
+    if (buyerId === null || until === null)
+      await tx.delete(reservations).where(eq(reservations.productId, productId))
+    else {
+      requireStatus(before, ['active'])
+      if (before.expiresAt <= now) throw new ApiError('conflict')
+      await requireBuyer(tx, sellerId, productId, buyerId)
+      await tx
+        .insert(reservations)
+        .values({ productId, buyerId, until })
+        .onConflictDoUpdate({ target: reservations.productId, set: { buyerId, until } })
+    }
+    const [row] = await tx
+      .update(products)
+      .set({ reservedUntil: until })
+      .where(eq(products.id, productId))
+      .returning()
+    return row ?? before
+  })
+  await publishListings({ bus }, [row])
+  return row
+}
+
+/**
+ * Marks a member's own listing as sold to a buyer, or elsewhere. Buyer and seller are asked for a review, once for each
+ * listing; another buyer may be named later.
+ * @throws ApiError not_found, also for a buyer without a chat about it; conflict in review or taken down
+ */
+export async function sellTo(
+  { db, bus }: SaleResources,
+  sellerId: string,
+  productId: string,
+  buyerId: string | null,
+): Promise<HeldProduct> {
+  const { row, notified } = await db.transaction(async (tx) => {
+    const { row } = await changeListing(tx, sellerId, productId, soldOr(true))
+    if (buyerId !== null) await requireBuyer(tx, sellerId, productId, buyerId)
+    await tx
+      .insert(sales)
+      .values({ productId, sellerId, buyerId })
+      .onConflictDoUpdate({ target: sales.productId, set: { buyerId } })
+    return { row, notified: buyerId === null ? [] : await askForReviews(tx, row, buyerId) }
+  })
+  await publishListings({ bus }, [row])
+  await announce(bus, notified)
+  return row
+}
+
+/** @throws ApiError not_found */
+async function requireBuyer(tx: Database, sellerId: string, productId: string, buyerId: string) {
+  const [buyer] = await possibleBuyers(tx, sellerId, productId, buyerId)
+  if (!buyer) throw new ApiError('not_found', { fields: { buyerId: 'invalid_choice' } })
+}
+
+/** Asks both sides for a review of the other. @returns ids of those who were asked now */
+const askForReviews = (tx: Database, listing: HeldProduct, buyerId: string): Promise<string[]> =>
+  notify(
+    tx,
+    [
+      { userId: buyerId, otherId: listing.userId, title: 'notices:boughtTitle', text: 'notices:boughtText' },
+      { userId: listing.userId, otherId: buyerId, title: 'notices:soldTitle', text: 'notices:soldText' },
+    ].map(({ userId, otherId, title, text }) => ({
+      userId,
+      kind: 'listing' as const,
+      link: paths('en').profile(otherId),
+      dedupeKey: `sale:${listing.id}`,
+      words: (t, locale) => ({
+        title: t(title as 'notices:boughtTitle'),
+        message: t(text as 'notices:boughtText', {
+          name: isolate(localName(locale, { name: listing.name, name_ar: listing.nameAr }).text),
+        }),
+      }),
+    })),
+  )
+
+/** Listings that one transaction of the job handles. */
+const batchSize = 500
+
+/** Job: lifts reservations that have ended, and renders the pages of their listings anew. @returns number of listings */
+export async function liftReservations({ db, bus }: SaleResources, now = new Date()): Promise<number> {
+  for (let count = 0; ; ) {
+    // The listings first, as a seller's own change locks them.
+    const lifted = await db.transaction(async (tx) => {
+      const due = tx
+        .select({ id: reservations.productId })
+        .from(reservations)
+        .where(lte(reservations.until, now))
+        .orderBy(reservations.until)
+        .limit(batchSize)
+      const rows = await tx
+        .update(products)
+        .set({ reservedUntil: null })
+        .where(and(inArray(products.id, due), lte(products.reservedUntil, now)))
+        .returning()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0)
+        await tx
+          .delete(reservations)
+          .where(and(inArray(reservations.productId, ids), lte(reservations.until, now)))
+      return rows
+    })
+    if (lifted.length === 0) return count
+    count += lifted.length
+    await publishListings({ bus }, lifted)
+  }
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductList } from '#lib/contract/products.ts'
+import { placeFacet } from '../places/filter.ts'
+import { placeTree } from '../places/tree.ts'
+import type { Database } from '../platform/db/client.ts'
+import { forSale } from '../products/card.ts'
+import { indexColumns, type ProductRow, toIndexRow } from '../products/category-index/read.ts'
+import { createCategoryTable } from '../products/category-index/table.ts'
+import { exactLimit, facetsOf } from '../products/facets.ts'
+import { conjunction, priceRange } from '../products/filters.ts'
+import type { SearchLeaf, SearchQuery } from './leaf.ts'
+import type { Queries } from './query.ts'
+import { queriesCte } from './ranking.ts'
+
+type Counts = Pick<ProductList, 'total' | 'totalExact' | 'facets'>
+
+/**
+ * Counts the matches in the leaf category of a search, those of its attributes included, as its list does. The counts
+ * are exact up to `exactLimit` matches.
+ * @param within condition on search documents `p`
+ * @param counts those of all matches
+ */
+export async function countLeaf(
+  db: Database,
+  queries: Queries,
+  query: SearchQuery & { leaf: SearchLeaf },
+  within: SQL,
+  counts: Counts,
+): Promise<Counts> {
+  const { leaf, condition, emirate, place, postedBy, attributes = [] } = query
+  const places = await placeTree(db)
+  const where = conjunction([forSale, within, sql`p.category_id = ${leaf.id}`])
+  const { rows } = await db.execute<ProductRow>(sql`
+    WITH ${queriesCte(queries)} SELECT ${sql.raw(indexColumns)} FROM products p WHERE p.id IN (
+      SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ (SELECT match FROM texts)
+      LIMIT ${exactLimit + 1})`)
+  const table = createCategoryTable(leaf.attributes)
+  for (const row of rows) table.append(toIndexRow(row))
+  const counted = table.list({
+    filters: {
+      price: priceRange(query),
+      condition,
+      emirate,
+      place: place === undefined ? undefined : places.within(place),
+      postedBy,
+      attributes,
+    },
+    sort: undefined,
+    nearness: null,
+    boostersFirst: false,
+    promoted: 0,
+    offset: 0,
+    size: 0,
+    hiddenSellers: new Set(),
+    now: Date.now() * 1000,
+  })
+  const subCategory = counts.facets.subCategory.map((one) =>
+    one._id === leaf.id ? { ...one, count: counted.total } : one,
+  )
+  return {
+    total: Math.min(counted.total, exactLimit),
+    totalExact: rows.length <= exactLimit,
+    facets: {
+      ...facetsOf(
+        { ...counted, subCategory, place: emirate === undefined ? [] : placeFacet(places, counted.place) },
+        counts.facets.exact,
+      ),
+      attributes: counted.attributes,
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { isolate } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { createProduct } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { inDatabase, newMember } from './support/member.ts'
+import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { foreignText, overflowing } from './support/visit.ts'
+
+/** Creates listings of a new member whose names begin with a word of their own. */
+async function newListings(count: number, status: 'active' | 'review') {
+  const { user: seller } = await newMember()
+  const word = `Sextant ${crypto.randomUUID().slice(0, 8)}`
+  const names = Array.from({ length: count }, (_, index) => `${word} ${index + 1}`)
+  const ids = await inDatabase(async (db) => {
+    const category = await db.query.categories.findFirst({
+      where: (row, { isNotNull }) => isNotNull(row.parentId),
+    })
+    if (!category) throw new Error('the demo catalogue has no categories')
+    const products: string[] = []
+    for (const name of names)
+      products.push((await createProduct(db, { seller, category }, { name, status })).id)
+    return products
+  })
+  return { word, names, ids }
+}
+
+const statusOf = (id: string) =>
+  inDatabase(async (db) => (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status)
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by keyboard to ${target}`)
+}
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+inEitherLanguage((locale) => {
+  const to = paths(locale)
+
+  test('a moderator’s morning by keyboard: the queue, one approved, one rejected, two taken down, the log', async ({
+    shopper,
+    page,
+    baseURL,
+  }) => {
+    const { t } = shopper
+    await enterAsAdmin(page, baseURL ?? '')
+    const main = page.getByRole('main')
+    const waiting = await newListings(2, 'review')
+    const [approved = '', rejected = ''] = waiting.names
+
+    // The overview leads to the queue.
+    await shopper.open(to.admin())
+    await expect(main.getByRole('figure')).toHaveCount(7)
+    await shopper.open(to.admin('listings', { search: waiting.word }))
+    await press(page, main.getByRole('link', { name: approved }))
+    await press(page, main.getByRole('button', { name: t('admin:listings.approve') }))
+    const notice = page.getByRole('status')
+    await expect(notice).toContainText(t('admin-tables:decided.listing.approve', { name: isolate(approved) }))
+    await expect(notice).toBeFocused()
+    // The next one opens with its own state, not that of the one before.
+    await expect(main.locator('.admin-state').first()).toHaveText(t('admin:products.states.review'))
+
+    await shopper.open(to.admin('listings', { search: waiting.word }))
+    await press(page, main.getByRole('link', { name: rejected }))
+    await press(page, main.locator('summary', { hasText: t('admin:listings.reject') }))
+    await tabTo(page, main.getByLabel(t('admin:reason')))
+    await page.keyboard.type('Counterfeit')
+    await press(page, main.getByRole('button', { name: t('admin:listings.rejectConfirm') }))
+    await expect(notice).toContainText(t('admin-tables:decided.listing.reject', { name: isolate(rejected) }))
+    expect(await Promise.all(waiting.ids.map(statusOf))).toEqual(['active', 'removed'])
+
+    // Two of three are taken down. Enter in a checkbox does nothing.
+    const online = await newListings(3, 'active')
+    const table = to.admin('products', { search: online.word, status: 'active', sort: '-price' })
+    await shopper.open(table)
+    const box = (name: string) => main.getByRole('checkbox', { name, exact: true })
+    const hide = main.locator('summary', { hasText: t('admin-tables:actions.hide') })
+    await tabTo(page, box(online.names[0] ?? ''))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await press(page, box(online.names[1] ?? ''), 'Space')
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await press(page, hide)
+    const confirm = main.getByRole('button', { name: t('admin-tables:confirm.hide') })
+    await press(page, confirm)
+    // Without a reason nothing is done, and the selection stays.
+    const reason = main.getByLabel(t('admin:reason'))
+    await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
+    await expect(box(online.names[0] ?? '')).toBeChecked()
+    await expect(box(online.names[2] ?? '')).not.toBeChecked()
+    await expect(reason).toBeFocused()
+    await page.keyboard.type('Stolen goods')
+    await press(page, confirm)
+    await expect(notice).toContainText(t('admin-tables:done.hide', { shown: 2 }))
+    expect(await Promise.all(online.ids.map(statusOf))).toEqual(['removed', 'removed', 'active'])
+
+    // One of them again, with the third: the one that is down already is named.
+    await shopper.open(to.admin('products', { search: online.word, selected: 'all' }))
+    await hide.click()
+    await reason.fill('Stolen goods')
+    await confirm.click()
+    await expect(notice).toContainText(t('admin-tables:notDone', { shown: 2 }))
+    await expect(notice).toContainText(t('admin-tables:why.conflict'))
+    await expect(notice.getByRole('link')).toHaveCount(2)
+
+    // The log names them, in words.
+    await shopper.open(to.admin('audit', { search: online.ids[0] ?? '' }))
+    const row = main.getByRole('row').nth(1)
+    await expect(row).toContainText(online.names[0] ?? '')
+    await expect(row).toContainText(t('admin:products.states.active'))
+    await expect(row).toContainText('Stolen goods')
+    expect(await main.textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  })
+
+  for (const width of [360, 1440])
+    test(`the overview and the tables fit ${width} px, in both themes`, async ({
+      shopper,
+      page,
+      baseURL,
+    }) => {
+      await enterAsAdmin(page, baseURL ?? '')
+      await newListings(1, 'review')
+      await page.setViewportSize({ width, height: 900 })
+      for (const part of ['', 'listings', 'products?status=active&sort=price', 'users', 'audit'])
+        for (const colorScheme of width === 360 ? (['light'] as const) : (['light', 'dark'] as const)) {
+          await page.emulateMedia({ colorScheme })
+          await shopper.open(to.admin(part))
+          expect(await overflowing(page), part).toEqual([])
+          expect(await foreignText(page, locale, new Set()), part).toEqual([])
+          expect(await page.locator('script').count(), part).toBe(0)
+          await expectAccessible(page)
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}-${part.split('?')[0] || 'overview'}-${locale}-${width}-${colorScheme}.png`,
+              fullPage: true,
+            })
+        }
+    })
+})

@@ -1,0 +1,212 @@
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { ask } from './demo.ts'
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+  const cards = 'main article[data-product]'
+  const explore = (filters = {}) => to.allProducts('explore', filters)
+
+  test('a flat is found by area, bedrooms and rent on a phone', async ({ shopper, request }) => {
+    const { page, t } = shopper
+    await page.setViewportSize({ width: 390, height: 844 })
+    const tree = await ask(request, 'category', {})
+    const flats = tree
+      .flatMap(({ subCategories }) => subCategories)
+      .find(({ slug }) => slug === 'apartments-rent')
+    const list = await ask(request, 'getProducts', { categoryId: flats?._id ?? '', emirate: 'dubai' })
+    const [area] = list.facets.place.toSorted((a, b) => b.count - a.count)
+    await shopper.open(to.category(flats?._id ?? '', { emirate: 'dubai' }))
+    await page
+      .getByRole('button', { name: t('list:filters'), exact: false })
+      .first()
+      .click()
+    const form = page.locator('#filters')
+    await form.getByLabel(t('list:area')).selectOption(area?.key ?? '')
+    await form.locator('input[name="maxPrice"]').fill('200000')
+    await form.locator('[type=submit]').click()
+    await page.waitForURL((url) => url.searchParams.get('place') === area?.key)
+    const found = await ask(request, 'getProducts', {
+      categoryId: flats?._id ?? '',
+      ...{ emirate: 'dubai', place: area?.key ?? '', maxPrice: 200_000 },
+    })
+    await expect(page.locator(cards)).toHaveCount(Math.min(found.total, 24))
+    const bedrooms = found.facets.attributes.find(({ key }) => key === 'bedrooms')
+    const value = bedrooms?.kind === 'values' ? bedrooms.counts[0] : undefined
+    await page
+      .getByRole('button', { name: t('list:filters'), exact: false })
+      .first()
+      .click()
+    await form.locator(`input[name="a.bedrooms"][value="${value?.value}"]`).check()
+    await form.locator('[type=submit]').click()
+    await page.waitForURL((url) => url.searchParams.get('a.bedrooms') === value?.value)
+    await expect(page.locator(cards)).toHaveCount(value?.count ?? 0)
+    await page.screenshot({ path: `test-results/place-phone-${locale}.png` })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    // The chip of the area is taken off, the emirate stays.
+    const { name, name_ar } = found.items[0]?.place ?? { name: '', name_ar: '' }
+    await page
+      .getByRole('link', { name: locale === 'ar' ? name_ar : name, exact: false })
+      .first()
+      .click()
+    await page.waitForURL(
+      (url) => !url.searchParams.has('place') && url.searchParams.get('emirate') === 'dubai',
+    )
+  })
+
+  test('without scripts the area is a field of the form, with the counts of the API', async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}${explore({ emirate: 'sharjah' })}`)
+    const { facets } = await ask(request, 'getProducts', { emirate: 'sharjah' })
+    const options = await page
+      .locator('select[name=place] option:not([value=""])')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          (one as HTMLOptionElement).value,
+          Number(/\((\d+)\)/.exec(one.textContent ?? '')?.[1]),
+        ]),
+      )
+    expect(new Map(options as [string, number][])).toEqual(
+      new Map(facets.place.map(({ key, count }) => [key, count])),
+    )
+    // Another emirate is chosen while an area of the old one is: the area is dropped.
+    await page.goto(`${baseURL}${explore({ emirate: 'dubai' })}&place=al-majaz`)
+    expect(new URL(page.url()).searchParams.has('place')).toBe(false)
+    await context.close()
+  })
+
+  test('deals are narrowed to an area, with the counts of the API', async ({ shopper, request }) => {
+    const { page, t } = shopper
+    const [offer] = await ask(request, 'seasonalOffers')
+    const id = offer?._id ?? ''
+    const emirate = 'dubai'
+    const { products } = await ask(request, 'weeklyDeals', { emirate }, `/${id}`)
+    const [area] = products.facets.place.toSorted((a, b) => b.count - a.count)
+    await shopper.open(to.deal(id, { emirate }))
+    await page
+      .locator('#filters')
+      .getByLabel(t('list:area'))
+      .selectOption(area?.key ?? '')
+    await page
+      .locator('#filters')
+      .getByRole('button', { name: t('list:apply') })
+      .click()
+    await page.waitForURL((url) => url.searchParams.get('place') === area?.key)
+    await expect(page.locator(cards)).toHaveCount(Math.min(area?.count ?? 0, 24))
+    await shopper.open(to.seasonalOffers({ emirate, place: area?.key }))
+    await expect(page.locator('select[name=place]')).toHaveValue(area?.key ?? '')
+    const offers = await ask(request, 'seasonalOffers', { emirate, place: area?.key ?? '' })
+    const shown = offers.reduce((sum, one) => sum + Math.min(one.total, 8), 0)
+    await expect(page.locator(cards)).toHaveCount(shown)
+    // An area of another emirate is dropped.
+    await page.goto(to.deal(id, { emirate, place: 'al-majaz' }))
+    expect(new URL(page.url()).searchParams.has('place')).toBe(false)
+  })
+
+  test('breadcrumbs lead from the place of a product to the list of its category there', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const { items } = await ask(request, 'getProducts', { place: 'deira', emirate: 'dubai' })
+    const [first] = items
+    const product = await ask(request, 'getProduct', {}, `/${first?._id}`)
+    const { _id: catId } = product.category
+    await page.goto(to.product(product._id, { catId }))
+    const names = product.places.toReversed().map(({ name, name_ar }) => (locale === 'ar' ? name_ar : name))
+    const crumbs = page.getByRole('navigation', { name: t('layout:breadcrumbs') })
+    const texts = (await crumbs.getByRole('link').allTextContents()).map((text) => text.trim())
+    expect(texts.slice(-names.length - 1)).toEqual([t('emirates:dubai'), ...names])
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const trail = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'BreadcrumbList')
+    const listed = (trail.itemListElement as { name: string; position: number; item?: string }[]).slice(3, -1)
+    expect(listed.map(({ name }) => name)).toEqual([t('emirates:dubai'), ...names])
+    const place = product.places[0]?.key
+    expect(new URL(listed.at(-1)?.item ?? '').search).toBe(`?emirate=dubai&place=${place}`)
+    await crumbs.getByRole('link').last().click()
+    await page.waitForURL((url) => url.searchParams.get('place') === place)
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText(names.at(-1) ?? '')
+    await expect(page.locator(`${cards}[data-product="${product._id}"]`).first()).toBeAttached()
+  })
+
+  test('choosing Dubai in the header on a list of Sharjah opens it for Dubai', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.open(explore({ emirate: 'sharjah', page: 2 }))
+    const picker = page.getByRole('banner').getByRole('button', { name: t('layout:emirate'), exact: false })
+    await expect(picker).toContainText(t('emirates:sharjah'))
+    await picker.click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('emirates:dubai'), exact: false })
+      .click()
+    await page.waitForURL(
+      (url) => url.searchParams.get('emirate') === 'dubai' && !url.searchParams.has('page'),
+    )
+    await expect(page.locator(`${cards} .place`).first()).toContainText(t('emirates:dubai'))
+    expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('dubai')
+    // Any other list is opened for Dubai, too; the chip chooses all emirates.
+    await shopper.open(to.allProducts('view'))
+    await page.waitForURL(/emirate=dubai/)
+    await page
+      .locator('a[data-all-emirates]')
+      .filter({ hasText: t('emirates:dubai') })
+      .click()
+    await page.waitForURL((url) => !url.searchParams.has('emirate'))
+    expect(await page.evaluate(() => localStorage.getItem('location'))).toBeNull()
+  })
+
+  test('a link with an emirate wins over the stored choice and says so', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.open(explore({ emirate: 'ajman' }))
+    await page.evaluate(() => localStorage.setItem('location', 'dubai'))
+    await shopper.open(explore({ emirate: 'sharjah' }))
+    const notice = page.locator('main [data-emirate-notice]')
+    await expect(notice).toContainText(t('emirates:sharjah'))
+    await page.screenshot({ path: `test-results/emirate-notice-${locale}.png` })
+    expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('dubai')
+    await notice.getByRole('button', { name: t('list:emirate.own') }).click()
+    await page.waitForURL(/emirate=dubai/)
+    await expect(page.locator('main [data-emirate-notice]')).toBeHidden()
+  })
+
+  test('the rows of the home page are those of the chosen emirate', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.open(to.home())
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('layout:emirate'), exact: false })
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('emirates:sharjah'), exact: false })
+      .click()
+    await page.waitForURL(/emirate=sharjah/)
+    const places = await page.locator(`#row-arrival ~ * ${cards} .place, ${cards} .place`).allTextContents()
+    expect(places.length).toBeGreaterThan(5)
+    for (const place of places) expect(place).toContain(t('emirates:sharjah'))
+    await page.screenshot({ path: `test-results/home-emirate-${locale}.png` })
+    await page.locator('main a[data-all-emirates]').first().click()
+    await page.waitForURL((url) => !url.searchParams.has('emirate'))
+  })
+
+  test('"nearest" begins where the browser is, rounded', async ({ shopper, request }) => {
+    const { page } = shopper
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 25.08051, longitude: 55.14032 })
+    await shopper.open(explore())
+    await page.locator('select[name=sort]').selectOption('nearest')
+    await page.waitForURL((url) => url.searchParams.get('near') === '25.08,55.14')
+    const { items } = await ask(request, 'getProducts', { sort: 'nearest', near: '25.08,55.14' })
+    await expect(page.locator(cards).locator('visible=true').last()).toBeAttached()
+    const shown = await page
+      .locator('main section > ul article[data-product]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.product))
+    expect(shown).toContain(items[0]?._id)
+  })
+})

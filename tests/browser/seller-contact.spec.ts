@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { paths } from '#lib/i18n/paths.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { createBranch, createBusiness, createProduct } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, inDatabase, newMember } from './support/member.ts'
+import { expect, inBothLanguages, test } from './support/shopper.ts'
+
+/** Creates a business with one listing that shows its number. */
+const newStore = () =>
+  inDatabase(async (db) => {
+    const seller = await createBusiness(db)
+    const { leaf } = await createBranch(db)
+    const { id } = await createProduct(db, { seller, category: leaf }, { showCall: true, showWhatsapp: true })
+    return { sellerId: seller.id, productId: id }
+  })
+
+inBothLanguages((locale) => {
+  test('a store has message and call; the number comes with one tap and is counted', async ({
+    shopper,
+    page,
+  }) => {
+    const { sellerId, productId } = await newStore()
+    await enter(page, await newMember())
+    await shopper.open(paths(locale).profile(sellerId))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: shopper.t('store:message') })).toHaveAttribute(
+      'href',
+      paths(locale).chat({ product: productId }),
+    )
+    expect(await page.content()).not.toContain('501234567')
+    await main.getByRole('button', { name: shopper.t('my-listings:contact.call') }).click()
+    await expect(main.getByRole('link', { name: '+971 501234567' })).toBeFocused()
+    await expectAccessible(page)
+    const reveals = await inDatabase((db) =>
+      db.$count(schema.contactReveals, eq(schema.contactReveals.productId, productId)),
+    )
+    expect(reveals).toBe(1)
+  })
+})
+
+test('a member chooses in the profile how new listings show the number', async ({ shopper, page }) => {
+  const member = await newMember()
+  await enter(page, member)
+  await shopper.open(paths('en').account('details'))
+  const choice = page.getByRole('switch', { name: shopper.t('profile:contact.showWhatsApp') })
+  await expect(choice).not.toBeChecked()
+  const saved = page.waitForResponse(/user\/v1\/profile/)
+  await choice.press('Space')
+  await saved
+  await page.reload()
+  await expect(choice).toBeChecked()
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type BulkOutcome, handleBulk } from '#lib/admin/bulk.ts'
+import type { BulkResult } from '#lib/contract/admin/fields.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const locals = { t: getTranslator('en'), site: { url: 'http://localhost:4321' } } as unknown as App.Locals
+const post = (values: [string, string][]) => ({
+  request: new Request('http://localhost/admin', { method: 'POST', body: new URLSearchParams(values) }),
+  locals,
+})
+const actions = ['approve', 'hide'] as const
+const answer = (data: BulkResult) => async () => ({ ok: true as const, statusCode: 200, message: '', data })
+const shown = (result: Response | BulkOutcome | null) => {
+  if (result === null || result instanceof Response) throw new Error('nothing is shown')
+  return result
+}
+
+test('when all is done, the table opens as it was and says how many', async () => {
+  const sent = post([
+    ['action', 'bulk-approve'],
+    ['ids', 'a'],
+    ['ids', 'b'],
+  ])
+  const result = await handleBulk(sent, '/admin/products?page=2', actions, answer({ done: 2, failed: [] }))
+  const { status, headers } = result as Response
+  expect([status, headers.get('location')]).toEqual([303, '/admin/products?page=2'])
+  expect(decodeURIComponent(headers.getSetCookie()[0] ?? '')).toContain('Approved: 2')
+})
+
+test('what was not done stays selected, with the reason', async () => {
+  const failed = [{ _id: 'b', name: 'Lamp', name_ar: null, code: 'conflict' }]
+  const sent = post([
+    ['action', 'bulk-approve'],
+    ['ids', 'a'],
+    ['ids', 'b'],
+  ])
+  const result = shown(await handleBulk(sent, '/', actions, answer({ done: 1, failed })))
+  expect(result).toMatchObject({ selected: ['b'], problem: null, result: { done: 1 } })
+  expect(result.why('conflict')).toMatch(/state/)
+  expect(result.why('not_found')).toBe('We could not find this')
+})
+
+test('nothing selected calls nothing; a missing reason keeps the selection', async () => {
+  const never = () => Promise.reject(new Error('it was called'))
+  expect(shown(await handleBulk(post([['action', 'bulk-hide']]), '/', actions, never)).problem).toBe(
+    'none-selected',
+  )
+  const sent = post([
+    ['action', 'bulk-hide'],
+    ['ids', 'a'],
+    ['reason-hide', ''],
+  ])
+  const refused = async () => ({
+    ok: false as const,
+    kind: 'HTTP' as const,
+    statusCode: 400,
+    code: 'invalid_input' as const,
+    message: 'Please check',
+    fields: { reason: { code: 'required', message: 'This field is required' } },
+  })
+  expect(shown(await handleBulk(sent, '/', actions, refused))).toMatchObject({
+    selected: ['a'],
+    problem: 'reason',
+    refused: { fields: { 'reason-hide': { code: 'required' } } },
+  })
+})
+
+test('an action that the table does not have is refused', async () => {
+  for (const action of ['bulk-block', 'approve', '', 'bulk-constructor']) {
+    const result = await handleBulk(
+      post([
+        ['action', action],
+        ['ids', 'a'],
+      ]),
+      '/',
+      actions,
+      answer({ done: 1, failed: [] }),
+    )
+    expect((result as Response).status).toBe(400)
+  }
+  expect(
+    await handleBulk(
+      { request: new Request('http://localhost/'), locals },
+      '/',
+      actions,
+      answer({ done: 0, failed: [] }),
+    ),
+  ).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { readSettings } from '#server/settings/read.ts'
+import { openTestApp } from '#support/app.ts'
+import { dataOf, refusalOf } from '#support/client.ts'
+import { auditEntriesOf, openAdmin, watchTags } from '#support/curation.ts'
+import { contactInput, entityInput, shopInput } from '#support/settings.ts'
+
+const app = await openTestApp()
+const { db } = app
+const { api, user } = await openAdmin(app)
+const picture = async () => {
+  const image = sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' })
+}
+
+test('a shop without settings has the names of the messages and 5 % VAT', async () => {
+  expect(await readSettings(db)).toMatchObject({
+    shop: { name: 'Safqa', name_ar: 'صفقة', logo: null },
+    entity: { legalName: '', trn: '' },
+    tax: { vatBasisPoints: 500, pricesIncludeVat: true },
+    languages: { first: 'en' },
+  })
+})
+
+test('a saved section is read at once, told to every process, and recorded', async () => {
+  const nextTags = watchTags(app)
+  await dataOf(api.adminUpdateEntity(entityInput({ trn: '١٠٠-١٢٣٤-٥٦٧٠-٠٠٠٣' })))
+  expect(await nextTags()).toEqual(['settings'])
+  expect((await readSettings(db)).entity).toEqual(entityInput())
+  await dataOf(api.adminUpdateTax({ vatBasisPoints: 525 }))
+  const stored = await dataOf(api.adminSettings({}))
+  expect(stored).toMatchObject({ entity: entityInput(), tax: { vatBasisPoints: 525 } })
+  const [entry] = await auditEntriesOf(app, 'entity')
+  expect(entry).toMatchObject({
+    actorId: user.id,
+    action: 'settings.entity',
+    before: { trn: '' },
+    after: { trn: '100123456700003' },
+  })
+})
+
+test.each([
+  ['a TRN of 14 digits', () => api.adminUpdateEntity(entityInput({ trn: '10012345670000' })), 'trn'],
+  [
+    'a legal name in one language',
+    () => api.adminUpdateEntity(entityInput({ legalName_ar: '' })),
+    'legalName_ar',
+  ],
+  [
+    'a phone number without its country',
+    () => api.adminUpdateContact(contactInput({ phone: '0412345' })),
+    'phone',
+  ],
+  ['an address of no mail server', () => api.adminUpdateContact(contactInput({ email: 'help' })), 'email'],
+  ['a colour by its name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
+  ['a dark colour under dark text', () => api.adminUpdateShop(shopInput({ primary: '#123456' })), 'primary'],
+  ['a light colour under white text', () => api.adminUpdateShop(shopInput({ strong: '#ffee88' })), 'strong'],
+  ['more than all as tax', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
+])('%s is refused at its field', async (_, call, field) => {
+  const { code, fields } = await refusalOf(call())
+  expect(code).toBe('invalid_input')
+  expect(Object.keys(fields ?? {})).toEqual([field])
+})
+
+test('the contrast that is missing is told with its figure, in both languages', async () => {
+  const refused = await refusalOf(api.adminUpdateShop(shopInput({ strong: '#7dbfdd' })))
+  expect(refused.fields?.strong).toMatchObject({ code: 'contrast_strong' })
+  expect(refused.fields?.strong?.message).toMatch(/^The strong colour .* is 1\.8 to 1/)
+  const arabic = await openAdmin(app, 'ar')
+  const again = await refusalOf(arabic.api.adminUpdateShop(shopInput({ primary: '#123456' })))
+  expect(again.fields?.primary?.message).toContain('اللون الأساسي')
+})
+
+test('a logo is the admin’s upload, stays when its admin leaves, and its predecessor is deleted', async () => {
+  const first = await dataOf(api.adminUploadLogo({ file: await picture() }))
+  const nextTags = watchTags(app)
+  await dataOf(api.adminUpdateShop(shopInput({ logoId: first._id })))
+  await nextTags()
+  expect((await readSettings(db)).shop.logo).toBe(first.path)
+  const other = await openAdmin(app)
+  const strange = await dataOf(other.api.adminUploadLogo({ file: await picture() }))
+  expect((await refusalOf(api.adminUpdateShop(shopInput({ logoId: strange._id })))).code).toBe('not_found')
+  const second = await dataOf(api.adminUploadLogo({ file: await picture() }))
+  await dataOf(api.adminUpdateShop(shopInput({ logoId: second._id })))
+  expect(await db.select().from(schema.images).where(eq(schema.images.id, first._id))).toEqual([])
+  const [kept] = await db.select().from(schema.images).where(eq(schema.images.id, second._id))
+  expect(kept?.ownerId).toBeNull()
+  await dataOf(api.adminUpdateShop(shopInput()))
+})
+
+test('a section that is saved by two admins at once is one of both', async () => {
+  const saves = ['Dukan', 'Mall'].map((name) => api.adminUpdateShop(shopInput({ name })))
+  await Promise.all(saves.map((save) => dataOf(save)))
+  expect(['Dukan', 'Mall']).toContain((await dataOf(api.adminSettings({}))).shop.name)
+})
+
+test('what another release stored in a form unknown here counts as not saved', async () => {
+  const value = { legalName: 5, trn: 'x' }
+  await db
+    .insert(schema.shopSettings)
+    .values({ section: 'entity', value })
+    .onConflictDoUpdate({ target: schema.shopSettings.section, set: { value } })
+  expect((await dataOf(api.adminSettings({}))).entity.trn).toBe('')
+  await dataOf(api.adminUpdateEntity(entityInput()))
+})

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import {
+  createAdmin,
+  createBranch,
+  createPendingBusiness,
+  createProduct,
+  createUser,
+  signIn,
+  signInAdmin,
+} from '#support/factories.ts'
+import { lastAuditEntry, statusOf, untilInvalidated } from '#support/moderation.ts'
+
+const app = await openTestApp()
+const { db, resources } = app
+const admin = await createAdmin(db)
+const api = browserClient(app, { token: await signInAdmin(db, admin) })
+const visitor = browserClient(app)
+const { leaf } = await createBranch(db)
+const reason = 'It is not what the picture shows'
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+const listing = async (fields = {}, seller?: { id: string }) =>
+  createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
+
+test('a blocked member is out: sessions end, listings disappear, the reason is mailed; let in again all is back', async () => {
+  const member = await createUser(db, { emailVerifiedAt: new Date(), language: 'ar' })
+  const token = await signIn(db, { userId: member.id })
+  const shown = await listing({}, member)
+  const hidden = await listing({ status: 'hidden' }, member)
+  const down = await listing({}, member)
+  await dataOf(api.adminHideProduct({ id: down.id, reason: 'Counterfeit' }))
+  await untilInvalidated(
+    resources.bus,
+    [`seller:${member.id}`, `product:${shown.id}`, 'products', 'stores'],
+    () => dataOf(api.adminBlockUser({ id: member.id, reason })),
+  )
+  expect(await refusalOf(browserClient(app, { token }).currentUser({}))).toMatchObject({
+    code: 'unauthorized',
+  })
+  expect(await refusalOf(visitor.getProduct({ id: shown.id }))).toMatchObject({ code: 'gone' })
+  expect(
+    (await dataOf(visitor.getProducts({ size: '100' }))).items.map(({ userId }) => userId),
+  ).not.toContain(member.id)
+  expect((await visitor.getProfileById({ userId: member.id })).ok).toBe(false)
+  const [mail] = await db
+    .select()
+    .from(schema.outbox)
+    .where(eq(schema.outbox.recipient, member.email ?? ''))
+  expect(mail?.subject).toMatch(/\p{Script=Arabic}/u)
+  expect(mail?.body).toContain(reason)
+  expect(await lastAuditEntry(db, member.id)).toMatchObject({
+    action: 'user.block',
+    after: { blocked: true, reason, listings: 2 },
+  })
+  expect(await refusalOf(api.adminBlockUser({ id: member.id, reason }))).toMatchObject({ code: 'conflict' })
+  // A listing of a blocked owner stays down.
+  expect(await refusalOf(api.adminRestoreProduct({ id: shown.id }))).toMatchObject({ code: 'conflict' })
+  expect((await dataOf(api.adminUsers({ status: 'blocked' }))).items.map(({ _id }) => _id)).toEqual([
+    member.id,
+  ])
+
+  await dataOf(api.adminUnblockUser({ id: member.id }))
+  expect([await statusOf(db, shown.id), await statusOf(db, hidden.id), await statusOf(db, down.id)]).toEqual([
+    'active',
+    'hidden',
+    'removed',
+  ])
+  expect((await visitor.getProduct({ id: shown.id })).ok).toBe(true)
+  expect(await refusalOf(api.adminUnblockUser({ id: member.id }))).toMatchObject({ code: 'conflict' })
+})
+
+test('nobody blocks themself or another admin', async () => {
+  expect(await refusalOf(api.adminBlockUser({ id: admin.id, reason }))).toMatchObject({ code: 'own_account' })
+  const other = await createAdmin(db)
+  expect(await refusalOf(api.adminBlockUser({ id: other.id, reason }))).toMatchObject({ code: 'forbidden' })
+})
+
+test('rights are granted and taken; what was an accepted business is one again', async () => {
+  const { approveBusiness } = await import('#server/business/decide.ts')
+  const member = await createPendingBusiness(db)
+  const form = await db.query.businessApplications.findFirst({
+    where: eq(schema.businessApplications.userId, member.id),
+  })
+  await approveBusiness(resources, admin.id, form?.id ?? '', new Date())
+  await dataOf(api.adminGrant({ id: member.id }))
+  expect(await refusalOf(api.adminGrant({ id: member.id }))).toMatchObject({ code: 'conflict' })
+  const token = await signInAdmin(db, member)
+  expect((await browserClient(app, { token }).admin({})).ok).toBe(true)
+  await dataOf(api.adminRevoke({ id: member.id }))
+  expect(await refusalOf(browserClient(app, { token }).admin({}))).toMatchObject({ code: 'unauthorized' })
+  const user = await dataOf(api.adminUser({ id: member.id }))
+  expect(user).toMatchObject({ role: 'business', hasFactor: false })
+  expect(user.history.map(({ action }) => action)).toEqual(['user.revoke', 'user.grant'])
+  expect(await refusalOf(api.adminRevoke({ id: admin.id }))).toMatchObject({ code: 'own_account' })
+})

@@ -1,0 +1,165 @@
+import type { Duplex } from 'node:stream'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { BusEvent } from '#server/platform/bus.ts'
+import { rooms } from '#server/platform/db/schema.ts'
+import { openResources } from '#server/platform/resources.ts'
+import { openTestApp } from '#support/app.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { noRedis, startRedis } from '#support/redis.ts'
+import { type Browser, connected, openSockets } from '#support/sockets.ts'
+import { openTabs } from '../../lib/state/live/tabs.ts'
+
+const withRedis = test.skipIf(noRedis)
+const suffix = noRedis ? ` (${noRedis})` : ''
+
+const redis = noRedis ? null : await startRedis()
+afterAll(() => redis?.stop())
+const { db, resources, config } = await openTestApp(redis ? { REDIS_URL: redis.url } : {})
+// Two processes: who loses the connection to one of them may come back to the other.
+const elsewhere = await openResources(config, resources.log, resources.pool.options.connectionString ?? '')
+const here = await openSockets(resources)
+const there = await openSockets(elsewhere)
+afterAll(async () => {
+  await there.close()
+  await elsewhere.close()
+})
+
+async function member() {
+  const { id } = await createUser(db)
+  const token = await signIn(db, { userId: id })
+  const browser = await here.connect(token, { transports: ['websocket'] })
+  if (!browser.heard.some(([name]) => name === 'position')) await browser.next('position')
+  return { id, token, browser }
+}
+const message = (userId: string, sequence: number): BusEvent => ({
+  type: 'message',
+  roomId: crypto.randomUUID(),
+  sequence,
+  userIds: [userId],
+})
+
+/** Breaks the connection as a lost network does. */
+async function lose({ socket, ended }: Browser) {
+  socket.io.engine.close()
+  await ended
+}
+const sessions = async () =>
+  resources.redis?.run((client) => client.keys(resources.redis?.key('session:*') ?? '')) ?? []
+
+/** Comes back to a process with what the library remembers of the connection. */
+async function comeBack({ socket }: Browser, sockets: typeof here) {
+  // The process stores it while the browser tries again.
+  await expect.poll(sessions).toHaveLength(1)
+  const again = socket.connect()
+  if (sockets !== here) Object.assign(again.io, { uri: sockets.url })
+  await connected(again)
+}
+
+// A busy machine may take Redis for gone at the start; connections are recovered again two minutes later.
+withRedis(
+  `a lost connection is recovered${suffix}`,
+  async () => {
+    const cameBack = async () => {
+      const { browser } = await member()
+      await lose(browser)
+      await comeBack(browser, here)
+      const { recovered } = browser.socket
+      browser.socket.disconnect()
+      return recovered
+    }
+    await expect.poll(cameBack, { timeout: 150_000, interval: 1_000 }).toBe(true)
+  },
+  180_000,
+)
+
+withRedis(`what a member missed meanwhile is told, by another process too${suffix}`, async () => {
+  for (const sockets of [here, there]) {
+    const { id, browser } = await member()
+    const heard = browser.next('message')
+    await resources.bus.publish(message(id, 1))
+    await heard
+    await lose(browser)
+    await resources.bus.publish(message(crypto.randomUUID(), 7))
+    await resources.bus.publish(message(id, 2))
+    await resources.bus.publish({ type: 'notification', userIds: [id] })
+    browser.heard.length = 0
+    const last = browser.next('notification')
+    await comeBack(browser, sockets)
+    await last
+    expect(browser.socket.recovered).toBe(true)
+    expect(browser.heard).toEqual([
+      ['message', expect.objectContaining({ sequence: 2 })],
+      ['notification', {}],
+    ])
+    browser.socket.disconnect()
+  }
+})
+
+withRedis(`a recovered connection hears what comes later${suffix}`, async () => {
+  const { id, browser } = await member()
+  await lose(browser)
+  await comeBack(browser, there)
+  expect(browser.socket.recovered).toBe(true)
+  const heard = browser.next('message')
+  await resources.bus.publish(message(id, 3))
+  expect(await heard).toMatchObject({ sequence: 3 })
+})
+
+withRedis(`nobody takes over the connection of somebody else${suffix}`, async () => {
+  const { browser } = await member()
+  const thief = await createUser(db)
+  await lose(browser)
+  browser.socket.io.opts.query = { token: await signIn(db, { userId: thief.id }) }
+  await expect(comeBack(browser, here)).rejects.toThrow('unauthorized')
+})
+
+withRedis(
+  `a page fetches nothing after its connection was recovered, and watches again${suffix}`,
+  async () => {
+    const upgraded: Duplex[] = []
+    here.server.on('upgrade', (_, connection) => upgraded.push(connection))
+    const { id } = await createUser(db)
+    const other = await createUser(db)
+    const [room] = await db.insert(rooms).values({ buyerId: id, sellerId: other.id }).returning()
+    const page = openTabs(here.url, await signIn(db, { userId: id })).tab()
+    await page.becomes('online')
+    const roomId = room?.id ?? ''
+    expect(await page.live.watch(roomId)).toEqual({ online: false })
+    const heard = page.next('message')
+    const gone = vi.waitFor(() => {
+      for (const connection of upgraded) connection.destroy()
+      expect(page.live.$state.get()).not.toBe('online')
+    })
+    await gone
+    await resources.bus.publish(message(id, 4))
+    await page.becomes('online')
+    expect(await heard).toMatchObject({ sequence: 4 })
+    expect(page.seen.reconnects).toBe(1)
+    // Heard once the conversation is watched again.
+    const writing = await there.connect(await signIn(db, { userId: other.id }), { transports: ['websocket'] })
+    await vi.waitFor(
+      () => {
+        writing.say('typing', { roomId })
+        expect(page.heard.map(({ name }) => name)).toContain('typing')
+      },
+      { timeout: 10_000, interval: 250 },
+    )
+  },
+)
+
+// Last: it holds for two minutes.
+withRedis(`after an event that went past Redis no connection is recovered${suffix}`, async () => {
+  const { id, browser } = await member()
+  await lose(browser)
+  const heard = new Promise<void>((resolve) => {
+    const stop = elsewhere.bus.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  const payload = JSON.stringify({ type: 'notification', userIds: [id] })
+  await resources.pool.query(`SELECT pg_notify('marketplace', $1)`, [payload])
+  await heard
+  await comeBack(browser, there)
+  expect(browser.socket.recovered).toBe(false)
+})

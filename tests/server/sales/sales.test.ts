@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { answerByFloor } from '#server/offers/due.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { liftReservations, reserveListing } from '#server/sales/service.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import { newKey } from '#support/listings.ts'
+
+const app = await openTestApp()
+const { db, resources } = app
+const { leaf } = await createBranch(db)
+const visitor = browserClient(app)
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+async function member() {
+  const user = await createUser(db)
+  return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+async function listing() {
+  const seller = await member()
+  const { id } = await createProduct(db, { seller: seller.user, category: leaf }, { price: 1000_00 })
+  return { seller, id }
+}
+
+/** A member who wrote about a listing. */
+async function writer(productId: string, seller: Member): Promise<Member> {
+  const buyer = await member()
+  const sides = { productId, sellerId: seller.user.id, buyerId: buyer.user.id }
+  const [room] = await db
+    .insert(schema.rooms)
+    .values({ ...sides, lastSequence: 1, lastMessageAt: new Date() })
+    .returning()
+  const roomId = room?.id ?? ''
+  await db.insert(schema.roomMembers).values([
+    { roomId, userId: seller.user.id },
+    { roomId, userId: buyer.user.id },
+  ])
+  return buyer
+}
+const offer = ({ api }: Member, productId: string) =>
+  api.makeAnOffer({ productId, amount: 900_00, quantity: 1, idempotencyKey: newKey() })
+const noticesOf = ({ user }: Member) =>
+  db.query.notifications.findMany({ where: eq(schema.notifications.userId, user.id) })
+
+test('those who wrote about a listing may be chosen, nobody else', async () => {
+  const { seller, id } = await listing()
+  const [buyer, stranger] = [await writer(id, seller), await member()]
+  const { chats, reservation, sale } = await dataOf(seller.api.getSale({ id }))
+  expect(chats).toMatchObject([{ _id: buyer.user.id, agreed: false }])
+  expect([reservation, sale]).toEqual([null, null])
+  for (const call of [seller.api.reserveProduct, seller.api.soldTo]) {
+    expect(await refusalOf(call({ id, buyerId: stranger.user.id }))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(call({ id, buyerId: seller.user.id }))).toMatchObject({ code: 'not_found' })
+  }
+  expect((await dataOf(visitor.getProduct({ id }))).status).toBe('active')
+  expect(await refusalOf(buyer.api.getSale({ id }))).toMatchObject({ code: 'not_found' })
+})
+
+test('a reserved listing says so to everybody, without the buyer, until it is lifted', async () => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  const reserved = await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  expect(Date.parse(reserved.reservedUntil ?? '')).toBeGreaterThan(daysFromNow(2.9).getTime())
+  const page = await dataOf(visitor.getProduct({ id }))
+  expect(page.reserved).toBe(true)
+  expect(JSON.stringify(page)).not.toContain(buyer.user.id)
+  const list = await dataOf(visitor.getProducts({ categoryId: leaf.id, size: '100' }))
+  expect(list.items.find(({ _id }) => _id === id)?.reserved).toBe(true)
+  expect((await dataOf(seller.api.getSale({ id }))).reservation?.buyerId).toBe(buyer.user.id)
+  expect((await dataOf(seller.api.reserveProduct({ id, buyerId: null }))).reservedUntil).toBeNull()
+  expect((await dataOf(visitor.getProduct({ id }))).reserved).toBe(false)
+})
+
+test('while it is reserved, others neither offer nor agree; the buyer does', async () => {
+  const { seller, id } = await listing()
+  const [buyer, other, late] = [await writer(id, seller), await writer(id, seller), await member()]
+  const earlier = await dataOf(offer(other, id))
+  await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  expect((await refusalOf(offer(late, id))).code).toBe('reserved')
+  const accept = (offerId: string, version: number) =>
+    seller.api.offerResponse({ productId: id, offerId, version, action: 'accept' })
+  expect((await refusalOf(accept(earlier._id, earlier.version))).code).toBe('reserved')
+  const own = await dataOf(offer(buyer, id))
+  expect((await dataOf(accept(own._id, own.version))).status).toBe('accepted')
+  await dataOf(seller.api.reserveProduct({ id, buyerId: null }))
+  expect((await dataOf(accept(earlier._id, earlier.version))).status).toBe('accepted')
+})
+
+test('automatic answers do not accept another buyer’s offer', async () => {
+  const { seller, id } = await listing()
+  const [buyer, other] = [await writer(id, seller), await writer(id, seller)]
+  await dataOf(seller.api.setOfferFloor({ productId: id, acceptFrom: 800_00, declineBelow: null }))
+  const { _id } = await dataOf(offer(other, id))
+  await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  await answerByFloor(resources, new Date(Date.now() + 3_600_000))
+  expect((await dataOf(other.api.getOffer({ id: _id }))).status).toBe('offered')
+})
+
+test('a reservation ends by itself', async () => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  await reserveListing(resources, seller.user.id, id, buyer.user.id, daysFromNow(-4))
+  expect((await dataOf(visitor.getProduct({ id }))).reserved).toBe(false)
+  expect((await dataOf(seller.api.getSale({ id }))).reservation).toBeNull()
+  expect(await liftReservations(resources)).toBeGreaterThan(0)
+  const row = await db.query.products.findFirst({ where: eq(schema.products.id, id) })
+  expect(row?.reservedUntil).toBeNull()
+  expect(await liftReservations(resources)).toBe(0)
+})
+
+test('sold to a buyer: it is sold, the reservation ends, and both are asked for a review once', async () => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  const sell = () => seller.api.soldTo({ id, buyerId: buyer.user.id })
+  expect(await dataOf(sell())).toMatchObject({ type: 'sold', reservedUntil: null })
+  await Promise.all([dataOf(sell()), dataOf(sell())])
+  expect((await noticesOf(buyer)).map(({ link }) => link)).toEqual([`/view-profile/${seller.user.id}`])
+  expect((await noticesOf(seller)).map(({ link }) => link)).toEqual([`/view-profile/${buyer.user.id}`])
+  expect((await dataOf(seller.api.getSale({ id }))).reservation).toBeNull()
+})
+
+test('only buyer and seller review after a sale, which ends when the listing is for sale again', async () => {
+  const { seller, id } = await listing()
+  const [buyer, other] = [await writer(id, seller), await writer(id, seller)]
+  const write = ({ api }: Member) => api.review({ userId: seller.user.id, rating: 5 })
+  expect((await refusalOf(write(buyer))).code).toBe('forbidden')
+  await dataOf(seller.api.soldTo({ id, buyerId: buyer.user.id }))
+  expect((await dataOf(write(buyer))).purchase).toBe(true)
+  expect((await refusalOf(write(other))).code).toBe('forbidden')
+  const back = await dataOf(seller.api.review({ userId: buyer.user.id, rating: 4 }))
+  expect(back.purchase).toBe(true)
+  await dataOf(seller.api.markSold({ id, sold: false }))
+  const { items } = await dataOf(visitor.getReviews({ userId: seller.user.id }))
+  expect(items).toMatchObject([{ purchase: false }])
+})
+
+test('sold elsewhere asks nobody, and a buyer can be named later', async () => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  await dataOf(seller.api.soldTo({ id, buyerId: null }))
+  expect((await dataOf(seller.api.getSale({ id }))).sale).toEqual({ buyerId: null })
+  expect(await noticesOf(seller)).toEqual([])
+  await dataOf(seller.api.soldTo({ id, buyerId: buyer.user.id }))
+  expect((await dataOf(seller.api.getSale({ id }))).sale).toEqual({ buyerId: buyer.user.id })
+})
+
+test('neither under review nor expired, nor twice by a copy', async () => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  const copy = await dataOf(seller.api.duplicateProduct({ id, idempotencyKey: newKey() }))
+  expect(copy.reservedUntil).toBeNull()
+  await db
+    .update(schema.products)
+    .set({ expiresAt: daysFromNow(-1) })
+    .where(eq(schema.products.id, id))
+  const refusal = await refusalOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
+  expect(refusal.code).toBe('conflict')
+  await db.update(schema.products).set({ status: 'review' }).where(eq(schema.products.id, id))
+  expect((await refusalOf(seller.api.soldTo({ id, buyerId: buyer.user.id }))).code).toBe('conflict')
+})

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log.ts'
+import { deleteOldChanges } from '#server/platform/retention.ts'
+import { feedAlias, feedIndex } from '#server/search/opensearch/feed.ts'
+import { searchProducts } from '#server/search/service.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import { noOpenSearch } from '#support/opensearch.ts'
+import { openTestEngine, type TestEngine } from '#support/search-engine.ts'
+
+const log = createLog('silent')
+
+describe.skipIf(noOpenSearch)(
+  `OpenSearch follows the database${noOpenSearch ? ` (${noOpenSearch})` : ''}`,
+  async () => {
+    if (noOpenSearch) return
+    const database = await createTestDatabase()
+    const { db, pool } = connect(database.url)
+    const user = await createUser(db)
+    const { leaf } = await createBranch(db)
+    const listing = (name: string) => createProduct(db, { seller: user, category: leaf }, { name })
+    await listing('Heron lamp')
+    const opensearch = await openTestEngine(database.url)
+    afterAll(async () => {
+      await opensearch.close()
+      await pool.end()
+      await database.drop()
+    })
+    const { engine, alias } = opensearch
+    const found = async (text: string) =>
+      (await searchProducts(opensearch.db, text, {})).items.map(({ name }) => name)
+    const liveIndex = async () => (await engine.indicesOf(alias))[0] as string
+    const feed = (name: string) => feedIndex({ pool, engine, log }, name)
+    const progress = async (name: string) => {
+      const { rows } = await pool.query<{
+        version: string
+        seen: string[]
+        horizon: string
+        pass_at: string | null
+      }>('SELECT version, seen::text[], horizon::text, pass_at FROM search_indexes WHERE name = $1', [name])
+      return rows[0]
+    }
+
+    test('what was there at the beginning, what is listed, changed and removed later', async () => {
+      expect(await found('heron')).toEqual(['Heron lamp'])
+      const egret = await listing('Egret lamp')
+      await opensearch.catchUp()
+      expect(await found('egret')).toEqual(['Egret lamp'])
+      await db.execute(sql`UPDATE products SET name = 'Ibis lamp' WHERE id = ${egret.id}`)
+      await opensearch.catchUp()
+      expect([await found('egret'), await found('ibis')]).toEqual([[], ['Ibis lamp']])
+      await db.execute(sql`DELETE FROM products WHERE id = ${egret.id}`)
+      await opensearch.catchUp()
+      expect(await found('ibis')).toEqual([])
+      expect(opensearch.search.answered()).toMatchObject({ database: 0 })
+    })
+
+    test('a transaction that is committed after later ones is not missed', async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query(`UPDATE products SET name = 'Slow heron lamp' WHERE name = 'Heron lamp'`)
+        await listing('Quick lamp')
+        await opensearch.catchUp()
+        expect([await found('quick'), await found('slow')]).toEqual([['Quick lamp'], []])
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+      await opensearch.catchUp()
+      expect(await found('slow')).toEqual(['Slow heron lamp'])
+    })
+
+    test('a late request with an older version does not replace newer contents', async () => {
+      const name = await liveIndex()
+      const before = Number((await progress(name))?.version)
+      const bittern = await listing('Bittern lamp')
+      await opensearch.catchUp()
+      const id = bittern.id.replaceAll('-', '')
+      const [late] = await engine.bulk(feedAlias(name), [
+        {
+          index: { _id: id, version: before, version_type: 'external' },
+        },
+        { words: 'stork', saleUntil: Date.now() + 1e9 },
+      ])
+      expect(late?.status).toBe(409)
+      await engine.refresh(name)
+      expect([await found('stork'), await found('bittern')]).toEqual([[], ['Bittern lamp']])
+    })
+
+    test('one process at a time feeds an index, and each step has a higher version', async () => {
+      const name = await liveIndex()
+      const before = Number((await progress(name))?.version)
+      const steps = await Promise.all([feed(name), feed(name), feed(name), feed(name)])
+      expect(steps.some(({ isTaken }) => !isTaken)).toBe(true)
+      expect(Number((await progress(name))?.version)).toBeGreaterThan(before)
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query('SELECT FROM search_indexes FOR UPDATE')
+        expect(await feed(name)).toEqual({ isTaken: true, isPassing: false })
+      } finally {
+        client.release(true)
+      }
+    })
+
+    test('when all may have changed, a pass writes every product and removes what is gone', async () => {
+      const name = await liveIndex()
+      await pool.query(`ALTER TABLE products DISABLE TRIGGER USER`)
+      await pool.query(`ALTER TABLE search_documents DISABLE TRIGGER USER`)
+      await pool.query(`DELETE FROM products WHERE name = 'Quick lamp'`)
+      await pool.query(`ALTER TABLE search_documents ENABLE TRIGGER USER`)
+      await pool.query(`ALTER TABLE products ENABLE TRIGGER USER`)
+      await opensearch.catchUp()
+      const { hits } = await engine.search(name, { query: { term: { title: { value: 'quick' } } } }, 10_000)
+      expect(hits.hits).toHaveLength(1)
+      await pool.query('INSERT INTO search_changes DEFAULT VALUES')
+      await opensearch.catchUp()
+      while ((await progress(name))?.pass_at !== null) await opensearch.catchUp()
+      await opensearch.catchUp()
+      const after = await engine.search(name, { query: { term: { title: { value: 'quick' } } } }, 10_000)
+      expect(after.hits.hits).toEqual([])
+      expect(await found('bittern')).toEqual(['Bittern lamp'])
+    })
+
+    test('after another start of PostgreSQL the products of the last minutes are written again', async () => {
+      const name = await liveIndex()
+      await listing('Crane lamp')
+      // As if a host that took over had numbers of transactions from another time.
+      await pool.query(
+        `UPDATE search_indexes SET server = 'another', horizon = pg_snapshot_xmax(pg_current_snapshot()) WHERE name = $1`,
+        [name],
+      )
+      await opensearch.catchUp()
+      expect(await found('crane')).toEqual(['Crane lamp'])
+    })
+
+    test('changes that the index has yet to take are kept', async () => {
+      const name = await liveIndex()
+      await listing('Curlew lamp')
+      await db.execute(sql`UPDATE search_changes SET at = now() - interval '2 hours'`)
+      const count = async () => (await pool.query('SELECT 1 FROM search_changes')).rowCount ?? 0
+      await pool.query(
+        'UPDATE search_indexes SET horizon = (SELECT min(xact) FROM search_changes) WHERE name = $1',
+        [name],
+      )
+      await deleteOldChanges(db)
+      expect(await count()).toBeGreaterThan(0)
+      await opensearch.catchUp()
+      await opensearch.catchUp()
+      await deleteOldChanges(db)
+      expect(await count()).toBe(0)
+      expect(await found('curlew')).toEqual(['Curlew lamp'])
+    })
+
+    test('a new index is built beside the old one, which answers until it is replaced', async () => {
+      const before = await liveIndex()
+      const building = opensearch.build()
+      expect(await found('curlew')).toEqual(['Curlew lamp'])
+      const name = await building
+      expect(name).not.toBe(before)
+      expect(await engine.indicesOf(alias)).toEqual([name])
+      expect(await engine.indicesOf(feedAlias(before))).toEqual([])
+      const { rows } = await pool.query('SELECT name, live FROM search_indexes')
+      expect(rows).toEqual([{ name, live: true }])
+      await listing('Avocet lamp')
+      await opensearch.catchUp()
+      expect([await found('avocet'), await found('curlew')]).toEqual([['Avocet lamp'], ['Curlew lamp']])
+    })
+
+    test('the lag is the time since the index had every change', async () => {
+      await opensearch.search.feed()
+      const lag = (opensearch as TestEngine).search.lagSeconds()
+      expect(lag).toBeGreaterThanOrEqual(0)
+      expect(lag).toBeLessThan(30)
+      await pool.query(`UPDATE search_indexes SET live = false`)
+      await opensearch.search.feed()
+      expect([opensearch.search.lagSeconds(), opensearch.search.isUsable()]).toEqual([null, false])
+      expect(await found('avocet')).toEqual(['Avocet lamp'])
+    })
+  },
+)

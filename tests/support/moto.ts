@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+import { findProgram } from '../browser/support/find-program.ts'
+import { freePort } from './free-port.ts'
+
+// Where `.ci/run` installs it, or on the PATH.
+const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
+const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH })
+
+/** Why there is no S3 of moto here; undefined where there is. */
+export const noMoto = program ? undefined : 'moto is not installed (.ci/run installs it, or MOTO_PATH)'
+
+export type Moto = { endpoint: string; stop: () => void }
+
+/** Starts moto, which answers as Amazon's services do, with state in memory. Resolves once it answers. */
+export async function startMoto(): Promise<Moto> {
+  const port = await freePort()
+  const child: ChildProcess = spawn(program ?? '', ['-H', '127.0.0.1', '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`moto ended with ${code}: ${said}`)))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Running on')) done()
+    })
+  })
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+/** Jars of OpenSearch, as `.ci/run` fetches them. */
+const jars = resolve(process.env.OPENSEARCH_JARS || '.opensearch')
+const hasJava = () => spawnSync('javac', ['-version']).status === 0
+
+/** Why no OpenSearch can be started here; undefined where one can. */
+export const noOpenSearch =
+  existsSync(jars) && hasJava()
+    ? undefined
+    : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/run; or OPENSEARCH_JARS)'
+
+/** Compiles quickly rather than well, for tests. */
+const quickStart = ['-XX:TieredStopAtLevel=1']
+
+export type OpenSearchNodes = {
+  urls: string[]
+  /** Ends a node as a power cut would. The first one leads the cluster, which cannot go on without it. */
+  kill: (place: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts real nodes of one cluster, each a process of its own.
+ * @param heapMb memory of each for objects
+ */
+export async function startOpenSearch(count: number, heapMb = 256): Promise<OpenSearchNodes> {
+  if (noOpenSearch) throw new Error(noOpenSearch)
+  const folder = await mkdtemp(join(tmpdir(), 'opensearch-'))
+  const seed = await freePort()
+  const nodes: ChildProcess[] = []
+  const kill = async (place: number): Promise<void> => {
+    const node = nodes[place]
+    if (!node || node.exitCode !== null || node.signalCode !== null) return
+    const ended = once(node, 'exit')
+    node.kill('SIGKILL')
+    await ended
+  }
+  const start = async (place: number): Promise<string> => {
+    const home = join(folder, String(place))
+    await mkdir(join(home, 'logs'), { recursive: true })
+    const settings = {
+      'path.home': home,
+      'node.name': `node-${place}`,
+      'node.portsfile': true,
+      'node.roles': place === 0 ? 'cluster_manager,data' : 'data',
+      'http.port': 0,
+      'transport.port': place === 0 ? seed : 0,
+      'discovery.seed_hosts': `127.0.0.1:${seed}`,
+      'cluster.initial_cluster_manager_nodes': 'node-0',
+      'cluster.routing.allocation.disk.threshold_enabled': false,
+    }
+    const words = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
+    const options = [
+      `-Xms${heapMb}m`,
+      `-Xmx${heapMb}m`,
+      '-XX:+UseSerialGC',
+      ...(heapMb > 256 ? [] : quickStart),
+    ]
+    const program = resolve('tests/support/opensearch/TestNode.java')
+    const node = spawn('java', [...options, '-cp', `${jars}/*`, program, ...words], {
+      // Its input ends with this process, and the node with its input.
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    let said = ''
+    node.stderr?.on('data', (data) => {
+      said = (said + data).slice(-2_000)
+    })
+    nodes[place] = node
+    for (;;) {
+      if (node.exitCode !== null) throw new Error(`OpenSearch ended with ${node.exitCode}: ${said}`)
+      const ports = await readFile(join(home, 'logs', 'http.ports'), 'utf8').catch(() => '')
+      const address = ports.split('\n').find((line) => line.startsWith('127.0.0.1:'))
+      if (address) return `http://${address}`
+      await pause(50)
+    }
+  }
+  const urls = await Promise.all(Array.from({ length: count }, (_, place) => start(place)))
+  await fetch(`${urls[0]}/_cluster/health?wait_for_nodes=${count}&timeout=60s`)
+  return {
+    urls,
+    kill,
+    async stop() {
+      await Promise.all(nodes.map((_, place) => kill(place)))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let shared: Promise<OpenSearchNodes> | undefined
+
+/** Returns a node that all test files of this process share, each under a name of its own; it ends with the process. */
+export const sharedOpenSearch = (): Promise<OpenSearchNodes> => {
+  shared ??= startOpenSearch(1)
+  return shared
+}

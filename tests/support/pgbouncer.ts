@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { isRoot, nobody } from './unprivileged.ts'
+
+/** Its program: where Debian installs it, the path of an ordinary user does not lead. */
+const programs = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer'].filter(
+  (path) => path !== undefined,
+)
+const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
+
+/** Why no pgbouncer can be started here; undefined where one can. */
+export const noPgbouncer = program
+  ? undefined
+  : 'pgbouncer is not installed (apt-get install pgbouncer, or PGBOUNCER_PATH)'
+
+export type Pgbouncer = {
+  /** Returns the address of a database through the pooler. */
+  through: (url: string) => string
+  stop: () => Promise<void>
+}
+
+/** User that runs it as root, which it refuses to run as. */
+const account = isRoot ? nobody : {}
+
+/**
+ * Starts pgbouncer before the server of `url`.
+ * @param options.mode pooling mode
+ * @param options.size connections to the server for each database and user
+ */
+export async function startPgbouncer(
+  url: string,
+  { mode = 'transaction', size = 10 }: { mode?: 'transaction' | 'session'; size?: number } = {},
+): Promise<Pgbouncer> {
+  if (!program) throw new Error(noPgbouncer)
+  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
+  const port = await freePort()
+  const { hostname, port: serverPort, username, password } = new URL(url)
+  const users = join(folder, 'users.txt')
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`)
+  await writeFile(
+    file,
+    `[databases]
+* = host=${hostname} port=${serverPort || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = ${mode}
+default_pool_size = ${size}
+max_client_conn = 500
+`,
+  )
+  for (const path of [folder, users, file]) {
+    await chmod(path, path === folder ? 0o700 : 0o600)
+    if (isRoot) await chown(path, nobody.uid, nobody.gid)
+  }
+  const child = spawn(program, ['-q', file], { stdio: 'ignore', ...account })
+  const ended = once(child, 'exit')
+  await untilOpen(port, () => child.exitCode !== null)
+  return {
+    through(address) {
+      const pooled = new URL(address)
+      pooled.hostname = '127.0.0.1'
+      pooled.port = String(port)
+      return pooled.href
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilOpen(port: number, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    if (hasEnded()) throw new Error('pgbouncer ended at once')
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(20)
+  }
+}

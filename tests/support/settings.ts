@@ -1,0 +1,32 @@
+/** Valid inputs of the sections of the settings, as the forms of the administration send them. */
+
+export const shopInput = (overrides = {}) => ({
+  name: 'Souk',
+  name_ar: 'سوق',
+  tagline: 'Buy and sell near you',
+  tagline_ar: 'بِع واشترِ بالقرب منك',
+  logoId: null,
+  primary: '',
+  strong: '',
+  ...overrides,
+})
+
+export const contactInput = (overrides = {}) => ({
+  email: 'help@souk.example',
+  phone: '+97141234567',
+  whatsapp: '+971501234567',
+  address: 'Office 12, Al Maktoum Road, Dubai',
+  address_ar: 'مكتب 12، شارع آل مكتوم، دبي',
+  ...overrides,
+})
+
+export const entityInput = (overrides = {}) => ({
+  legalName: 'Souk Trading L.L.C',
+  legalName_ar: 'سوق للتجارة ش.ذ.م.م',
+  trn: '100123456700003',
+  licence: 'CN-1234567',
+  address: 'Office 12, Al Maktoum Road, Dubai',
+  address_ar: 'مكتب 12، شارع آل مكتوم، دبي',
+  emirate: 'dubai' as const,
+  ...overrides,
+})
