@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { fullBrowserTests, isFull } from './tests/support/scope.ts'
+import { filesOf, partsAskedFor } from './tests/support/parts.ts'
+import { fullBrowserTests, fullTag, isFull, part } from './tests/support/scope.ts'
 
 // The configuration is read in the main process and again in every worker: what is made here once goes to the
 // workers through the environment.
@@ -24,6 +25,10 @@ const shell = `${chromium}-headless-shell`
 /** What the shell cannot do: show a notification. */
 const needsWindows = /push\.spec/
 
+const isCi = process.env.CI === 'true'
+const all = '**/*.spec.ts'
+const ofPart = part && filesOf(partsAskedFor(part), `tests/browser/${all}`).map((file) => `**/${file}`)
+
 /** How a browser is started; Playwright brings its own where there is none of these. */
 function launch(...programs: string[]) {
   const program = programs.find((path) => existsSync(path))
@@ -41,18 +46,23 @@ function launch(...programs: string[]) {
   }
 }
 
+const leftOut = isFull ? [] : [new RegExp(fullTag)]
+
 /** One server with the demo catalogue, as `npm start` runs it, and one browser for the whole run. */
 export default defineConfig({
   testDir: 'tests/browser',
+  testMatch: ofPart ?? all,
   testIgnore: [...(isFull ? [] : fullBrowserTests), ...(process.env.GALLERY ? [] : ['**/gallery.spec.ts'])],
   outputDir: 'test-results',
   // Tests await much: one more than there are processors keeps them busy.
   workers: 3,
   fullyParallel: true,
-  forbidOnly: process.env.CI === 'true',
+  forbidOnly: isCi,
   // A strange machine may be busy at the wrong moment: what passes at a later try is said to be unsteady.
-  retries: process.env.CI === 'true' ? 2 : 0,
-  timeout: 180_000,
+  retries: isCi ? 1 : 0,
+  // A run with this many failures is wrong as a whole, and the rest of it would only take time.
+  maxFailures: isCi ? 5 : 0,
+  timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   globalTeardown: './tests/browser/support/teardown.ts',
@@ -67,8 +77,12 @@ export default defineConfig({
   // Chromium without anything to show windows with does the same pages with two thirds of the work (docs/decisions/0033).
   projects: [
     // First the one whose tests come one after the other: at the end they would leave the other workers idle.
-    { name: 'windows', grep: needsWindows, use: { launchOptions: launch(chromium) } },
-    { name: 'shell', grepInvert: needsWindows, use: { launchOptions: launch(shell, chromium) } },
+    { name: 'windows', grep: needsWindows, grepInvert: leftOut, use: { launchOptions: launch(chromium) } },
+    {
+      name: 'shell',
+      grepInvert: [needsWindows, ...leftOut],
+      use: { launchOptions: launch(shell, chromium) },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/start.ts`,

@@ -115,6 +115,25 @@ export async function superviseHere(file, parameters, env) {
   }
 }
 
+const GRACE_MS = 15_000
+
+/**
+ * Ends the running children after a time, as a signal would; those that do not end are killed.
+ * @param ms time in ms
+ * @param note called when the time is over
+ * @returns a timer, to be cleared when the work has ended before
+ */
+export function stopAfter(ms, note) {
+  return setTimeout(() => {
+    signalled = true
+    note()
+    for (const child of children) child.kill('SIGTERM')
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL')
+    }, GRACE_MS).unref()
+  }, ms).unref()
+}
+
 /** Resolves with the exit code of a child. */
 async function finished(child, file) {
   children.add(child)

@@ -6,7 +6,7 @@ export const wordPressRoot = '/usr/share/wordpress'
 
 const PROGRAMS = ['php', 'mariadbd', 'mariadb-install-db', 'mariadb-admin']
 const EXTENSIONS = ['curl', 'gd', 'mbstring', 'mysql', 'xml']
-/** The list in `.ci/run` is the same. */
+/** The list in `.ci/programs` is the same. */
 export const wordPressPackages = [
   'wordpress',
   'php-cli',

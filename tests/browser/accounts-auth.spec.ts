@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { codeLength } from '#lib/contract/limits.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newMember } from './support/member.ts'
 import { codeFor, forgetPause, keepMessages } from './support/outbox.ts'
 import { watch } from './support/settled.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 type Key = Parameters<Shopper['t']>[0]
@@ -71,11 +72,10 @@ async function signOut({ header, t, signInButton }: Shopper): Promise<void> {
 test.beforeAll(keepMessages)
 test.beforeEach(({ page }) => rememberToasts(page))
 
-inBothLanguages(() => {
+inEachLanguage(() => {
   test('a visitor becomes a member by keyboard, and the heart that they set comes along', async ({
     shopper,
   }) => {
-    test.slow()
     const { page, t } = shopper
     const email = newEmail()
     await shopper.home()
@@ -139,7 +139,9 @@ inBothLanguages(() => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Oasis-2026')
   })
 
-  test('by phone, in Arabic digits, with a password, remembered for the next time', async ({ shopper }) => {
+  test('by phone, in Arabic digits, with a password, remembered for the next time', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     const phone = newPhone()
     await shopper.home()
@@ -194,9 +196,9 @@ inBothLanguages(() => {
     expect(names.length).toBeGreaterThan(200)
   })
 
-  test('a forgotten password is replaced, and its owner is signed in where they were', async ({
-    shopper,
-  }) => {
+  test('a forgotten password is replaced, and its owner is signed in where they were', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { t, page } = shopper
     const { email } = await newMember()
     await shopper.home()
@@ -240,7 +242,9 @@ inBothLanguages(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
-  test('a page that is loaded anew takes the code that was on its way', async ({ shopper }) => {
+  test('a page that is loaded anew takes the code that was on its way', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { email } = await newMember()
     await shopper.home()
     await shopper.signInButton.click()
@@ -255,7 +259,7 @@ inBothLanguages(() => {
     expect(await kept(shopper, 'codes')).toBeNull()
   })
 
-  test('another code can be sent when the countdown has ended', async ({ shopper }) => {
+  test('another code can be sent when the countdown has ended', { tag: fullTag }, async ({ shopper }) => {
     const { page, t, dialog } = shopper
     const email = newEmail()
     await page.clock.install()
@@ -301,7 +305,9 @@ test('a pasted message is worth its code, and the way back keeps what was typed'
   await sayName(shopper)
 })
 
-test('who closes the dialog half way is a member all the same, and is asked again', async ({ shopper }) => {
+test('who closes the dialog half way is a member all the same, and is asked again', { tag: fullTag }, async ({
+  shopper,
+}) => {
   const email = newEmail()
   await shopper.home()
   await openSignUp(shopper)
@@ -363,7 +369,10 @@ test('the dialog with all its forms and phone numbers is at most 62 kB, without 
   await expect(shopper.dialog.getByRole('button', { name: 'Google' })).toBeHidden()
 })
 
-test('a provider’s button asks for its code only when it is pressed', async ({ shopper, page }) => {
+test('a provider’s button asks for its code only when it is pressed', { tag: fullTag }, async ({
+  shopper,
+  page,
+}) => {
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { totp, withFactor } from '#support/admin.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 /** Opens the dialog and enters a password. */
@@ -36,10 +37,12 @@ async function signOut(shopper: Shopper) {
   await shopper.home()
 }
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const security = paths(locale).account('security')
 
-  test('a passkey is added with a name, signs in without a password, and is removed', async ({ shopper }) => {
+  test('a passkey is added with a name, signs in without a password, and is removed', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, dialog, t, signInButton } = shopper
     await rememberToasts(page)
     await addAuthenticator(page)
@@ -104,9 +107,9 @@ inEitherLanguage((locale) => {
     expect((await download).suggestedFilename()).toMatch(/subscribers.*\.csv$/)
   })
 
-  test('an authenticator app is set up and asked for at the sign-in; a recovery code stands in', async ({
-    shopper,
-  }) => {
+  test('an authenticator app is set up and asked for at the sign-in; a recovery code stands in', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, dialog, t } = shopper
     await rememberToasts(page)
     const { email, password } = await newMember()

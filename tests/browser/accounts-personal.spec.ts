@@ -4,8 +4,9 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createProduct, daysFromNow } from '#support/factories.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, inEitherLanguage, test } from './support/newcomer.ts'
+import { expect, inEachLanguage, test } from './support/newcomer.ts'
 
 /** Returns products of the demo catalogue that are for sale. */
 const someProducts = (db: Database, count: number) =>
@@ -70,7 +71,7 @@ const tell = (db: Database, userId: string, count: number, ageMinutes: (number: 
     })),
   )
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor is sent home from what is for members, with the history replaced', async ({
@@ -140,7 +141,11 @@ inEitherLanguage((locale) => {
     await expect(page.getByText(t('wishlist:removed'))).toBeHidden()
   })
 
-  test('what is no longer for sale stays on the wishlist, marked', async ({ shopper, newcomer, db }) => {
+  test('what is no longer for sale stays on the wishlist, marked', { tag: fullTag }, async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
     const { page, t } = shopper
     const [like] = await db.select().from(schema.products).limit(1)
     if (!like) throw new Error('the demo catalogue is empty')
@@ -232,7 +237,11 @@ inEitherLanguage((locale) => {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a seller’s listings are narrowed to a category by its link', async ({ shopper, newcomer, db }) => {
+  test('a seller’s listings are narrowed to a category by its link', { tag: fullTag }, async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
     const { page, t } = shopper
     expect(newcomer.id).not.toBe('')
     const store = await someStore(db)
@@ -311,7 +320,7 @@ inEitherLanguage((locale) => {
     expect(await db.$count(schema.reports, eq(schema.reports.reporterId, account.id))).toBe(1)
   })
 
-  test('a member is reported from their page; nobody reports or follows themself', async ({
+  test('a member is reported from their page; nobody reports or follows themself', { tag: fullTag }, async ({
     shopper,
     newcomer,
     db,
@@ -355,7 +364,7 @@ inEitherLanguage((locale) => {
     await expect(header.getByRole('link', { name: t('notifications:header'), exact: true })).toBeVisible()
   })
 
-  test('earlier notifications are shown on demand, and clearing asks once', async ({
+  test('earlier notifications are shown on demand, and clearing asks once', { tag: fullTag }, async ({
     shopper,
     newcomer,
     db,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AccountTab, accountGroupNames, accountTabs } from '#lib/i18n/account-tabs.ts'
+import { type AccountTab, accountGroupNames } from '#lib/i18n/account-tabs.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { follows, sessions } from '#server/platform/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 /** Signs in as a new member and opens a tab of their profile. */
 async function openTab(shopper: Shopper, tab?: AccountTab, member?: Member): Promise<Member> {
@@ -25,7 +26,7 @@ const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getB
 
 test.beforeAll(keepMessages)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor is sent home before anything paints, with the history replaced', async ({
@@ -62,16 +63,6 @@ inEitherLanguage((locale) => {
     await page.getByRole('link', { name: t('profile:back'), exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${to.account()}$`))
   })
-
-  for (const tab of accountTabs) {
-    test(`the tab "${tab}" is accessible and fits a phone`, async ({ shopper, page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await openTab(shopper, tab)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    })
-  }
 
   test('a tab that cannot be loaded says so, and again loads it', async ({ shopper, page }) => {
     const { t } = shopper
@@ -312,7 +303,7 @@ inEitherLanguage((locale) => {
     await expect(page.getByText(t('cards:empty'))).toBeVisible()
   })
 
-  test('sellers are followed and left', async ({ shopper, page }) => {
+  test('sellers are followed and left', { tag: fullTag }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase(async (db) => {
@@ -334,7 +325,7 @@ inEitherLanguage((locale) => {
     await expect(page.getByRole('link', { name: 'Huda Rashid' })).toBeVisible()
   })
 
-  test('the language is chosen for pages and mails', async ({ shopper, page }) => {
+  test('the language is chosen for pages and mails', { tag: fullTag }, async ({ shopper, page }) => {
     const member = await openTab(shopper, 'language')
     const other = locale === 'ar' ? 'en' : 'ar'
     await page.getByRole('radio', { name: other === 'ar' ? 'العربية' : 'English' }).check()
@@ -382,7 +373,7 @@ inEitherLanguage((locale) => {
     await expect(page).toHaveURL(new RegExp(`${to.account('details')}$`))
   })
 
-  test('another device is named and signed out', async ({ shopper, page }) => {
+  test('another device is named and signed out', { tag: fullTag }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase((db) =>
@@ -444,7 +435,7 @@ inEitherLanguage((locale) => {
     await expect(old).toHaveValue('')
   })
 
-  test('a member without a password sets one', async ({ shopper, page }) => {
+  test('a member without a password sets one', { tag: fullTag }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember({ passwordHash: null, password: undefined })
     await openTab(shopper, 'password', member)
@@ -455,10 +446,9 @@ inEitherLanguage((locale) => {
     await expect(button(shopper, 'profile:password.submit')).toBeVisible()
   })
 
-  test('an account is deleted after a question and a confirmation, and home says so', async ({
-    shopper,
-    page,
-  }) => {
+  test('an account is deleted after a question and a confirmation, and home says so', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const { user, password } = await openTab(shopper, 'delete')
     const unconfirmed = { confirmedAt: null }

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { sessions } from '#server/platform/db/schema.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { fullTag } from '#support/scope.ts'
 import { unzip } from '#support/unzip.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { keepMessages } from './support/outbox.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 type Key = Parameters<Shopper['t']>[0]
 
@@ -35,7 +36,7 @@ async function signInAs(shopper: Shopper, { email, password }: Member): Promise<
 
 test.beforeAll(keepMessages)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a member downloads their data, and by the link of the message after signing in', async ({
@@ -79,7 +80,7 @@ inEitherLanguage((locale) => {
     expect((await filesOf(await downloading)).has('README.txt')).toBe(true)
   })
 
-  test('a deleted account is restored by signing in', async ({ shopper, page }) => {
+  test('a deleted account is restored by signing in', { tag: fullTag }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember({ language: locale })
     await enter(page, member)

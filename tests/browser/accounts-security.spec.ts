@@ -4,10 +4,11 @@ import { paths } from '#lib/i18n/paths.ts'
 import { sessions, users } from '#server/platform/db/schema.ts'
 import { signIn } from '#support/factories.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 const button = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true })
@@ -28,7 +29,7 @@ async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Membe
 
 test.beforeAll(keepMessages)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('another email asks for the password first, by keyboard on a phone, and loses nothing typed', async ({
@@ -63,7 +64,10 @@ inEitherLanguage((locale) => {
     expect(mail?.subject).toBe(t('mail:changes.email'))
   })
 
-  test('whoever has no password confirms by a code, and may give up', async ({ shopper, page }) => {
+  test('whoever has no password confirms by a code, and may give up', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const { user, email } = await openUnconfirmed(shopper, 'sessions')
     await inDatabase(async (db) => {
@@ -136,7 +140,7 @@ inEitherLanguage((locale) => {
     await expect(shopper.dialog.getByRole('heading')).toHaveText(t('auth:forgotPassword.title'))
   })
 
-  test('a session that ended elsewhere says so, asks to sign in and leads back', async ({
+  test('a session that ended elsewhere says so, asks to sign in and leads back', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {

@@ -9,7 +9,7 @@ import { createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
@@ -48,7 +48,7 @@ async function confirmDelete(shopper: Shopper, explained: MessageKey): Promise<v
 
 const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('an admin makes landing pages of a filter by keyboard, and takes them away', async ({
@@ -377,47 +377,5 @@ inEitherLanguage((locale) => {
     expect(await rows()).toEqual(before)
     await page.getByRole('link', { name: t(`admin-curation:homeRows.previewIn.${locale}`) }).click()
     await expect(page.locator('#stores')).toBeAttached()
-  })
-
-  test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
-    test.slow()
-    await page.setViewportSize({ width: 360, height: 740 })
-    const parts = [
-      'categories',
-      'banners',
-      'home-rows',
-      'deals',
-      'stores',
-      'plans',
-      'queries',
-      'search-words',
-      'synonyms',
-      'subscribers',
-      'suppressions',
-      'category-file',
-      'settings',
-      'settings/contact',
-      'settings/entity',
-      'settings/tax',
-      'settings/languages',
-      'settings/providers',
-      'set-up',
-      'health',
-    ]
-    const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new', 'synonyms/new']
-    for (const part of ['', ...parts, ...forms, 'stores?status=all', 'deals?status=running']) {
-      await shopper.open(`${to.admin()}/${part}`.replace(/\/$/, ''))
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, part).toBeLessThanOrEqual(360)
-      await expectAccessible(page)
-    }
-    for (const part of ['categories', 'deals', 'plans', 'synonyms']) {
-      await shopper.open(to.admin(part))
-      await page.locator('td a').first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(360)
-      await expectAccessible(page)
-    }
-    expect(shopper.scripts(), 'scripts of the administration').toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import { places } from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase } from './support/member.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('an admin adds a place, moves it into another, and hides it', async ({ shopper, page }) => {

@@ -5,6 +5,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { columnsOf } from '#server/admin/exports/service.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase, newMember } from './support/member.ts'
 import { expect, test } from './support/shopper.ts'
@@ -35,10 +36,9 @@ async function fillTables(): Promise<void> {
   })
 }
 
-test('every table has the headers of its description, above as many cells, in both languages', async ({
-  page,
-  baseURL,
-}) => {
+test('every table has the headers of its description, above as many cells, in both languages', {
+  tag: fullTag,
+}, async ({ page, baseURL }) => {
   await enterAsAdmin(page, baseURL ?? '')
   await fillTables()
   const empty: string[] = []

@@ -6,14 +6,14 @@ import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { leafCategory } from './support/listing.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('what a seller wrote becomes a value, and its model another name of one', async ({

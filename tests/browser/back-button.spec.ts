@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { chatter, startRoom, write } from './support/chat.ts'
 import { enterNew, listingOf } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { demoLogin, expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { demoLogin, expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
 const phone = { width: 390, height: 844 }
@@ -43,7 +44,7 @@ const openQuickView = async ({ page, dialog, t }: Shopper) => {
   return page.locator('article:has([data-quick-view])').first().getAttribute('data-product')
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('Back closes the sign-in and keeps what was typed behind it; Back again leaves', async ({
@@ -104,7 +105,7 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('Back closes the gallery', async ({ shopper, page }) => {
+  test('Back closes the gallery', { tag: fullTag }, async ({ shopper, page }) => {
     await page.goto(startOf(locale))
     await shopper.product()
     const picture = page.locator('[data-gallery-open]').first()
@@ -116,7 +117,10 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('dialogs close one by one, and the lower one keeps what was typed', async ({ shopper, page }) => {
+  test('dialogs close one by one, and the lower one keeps what was typed', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t, dialog } = shopper
     const member = await enterNew(page)
     const { id } = await listingOf(await newMember())
@@ -137,7 +141,7 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('Back closes the report of a listing', async ({ shopper, page }) => {
+  test('Back closes the report of a listing', { tag: fullTag }, async ({ shopper, page }) => {
     await enterNew(page)
     const { id } = await listingOf(await newMember())
     await arrive(shopper, to.product(id))
@@ -148,7 +152,7 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('a confirmation is closed by Back without loading the list behind it again', async ({
+  test('a confirmation is closed by Back without loading the list behind it again', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -173,10 +177,9 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('an owner who deletes a listing on its page is led on, and nothing is left between', async ({
-    shopper,
-    page,
-  }) => {
+  test('an owner who deletes a listing on its page is led on, and nothing is left between', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t, dialog } = shopper
     const { id } = await listingOf(await enterNew(page))
     await arrive(shopper, to.product(id))
@@ -207,10 +210,9 @@ inBothLanguages((locale) => {
     await leavesBy(page, startOf(locale))
   })
 
-  test('a page that is loaded again or left with an open dialog comes back without it', async ({
-    shopper,
-    page,
-  }) => {
+  test('a page that is loaded again or left with an open dialog comes back without it', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const contact = new RegExp(`${to.contact()}$`)
     await arrive(shopper, to.contact())
     await openSignIn(shopper)
@@ -232,7 +234,7 @@ inBothLanguages((locale) => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-    test('Back closes the filters, which keep what was typed; Back again leaves', async ({
+    test('Back closes the filters, which keep what was typed; Back again leaves', { tag: fullTag }, async ({
       shopper,
       page,
     }) => {
@@ -291,11 +293,9 @@ inBothLanguages((locale) => {
       await leavesBy(page, startOf(locale))
     })
 
-    test('dialogs of a conversation are closed by Back, which keeps the draft; a cleared one leads to the list', async ({
-      shopper,
-      page,
-      baseURL,
-    }) => {
+    test('dialogs of a conversation are closed by Back, which keeps the draft; a cleared one leads to the list', {
+      tag: fullTag,
+    }, async ({ shopper, page, baseURL }) => {
       const us = await conversation(shopper, baseURL ?? '')
       await us.page.goto(startOf(locale))
       await us.open()

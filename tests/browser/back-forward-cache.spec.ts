@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { enterNew } from './support/listing.ts'
 import { newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
 // The browser keeps a page that is left and shows it again at Back, as it was left (the back/forward cache). Here the
@@ -11,7 +12,7 @@ import { readKnown } from './support/site.ts'
 const showAgain = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('a kept page shows what was added to the wishlist meanwhile', async ({ shopper, page }) => {
     const { token } = await enterNew(page)
     await shopper.open(paths(locale).allProducts('explore'))
@@ -27,7 +28,7 @@ inBothLanguages((locale) => {
     await expect(shopper.header.getByRole('link', { name: count })).toBeVisible()
   })
 
-  test('a kept page shows who was followed meanwhile', async ({ shopper, page }) => {
+  test('a kept page shows who was followed meanwhile', { tag: fullTag }, async ({ shopper, page }) => {
     const { token } = await enterNew(page)
     const { store } = await readKnown(page.request)
     await shopper.open(paths(locale).profile(store))
@@ -53,7 +54,10 @@ inBothLanguages((locale) => {
     await expect(shopper.signInButton).toBeVisible()
   })
 
-  test('a kept page that nobody touched learns of a sign-in on a later page', async ({ shopper, page }) => {
+  test('a kept page that nobody touched learns of a sign-in on a later page', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { token } = await newMember()
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))
@@ -80,7 +84,10 @@ inBothLanguages((locale) => {
     ).toBeVisible()
   })
 
-  test('a kept product page offers to follow the seller also after a sign-in', async ({ shopper, page }) => {
+  test('a kept product page offers to follow the seller also after a sign-in', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { token } = await newMember()
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))

@@ -24,7 +24,6 @@ const listingOf = (seller: Member) =>
   }, directory)
 
 test('a server that is killed and comes back has lost and doubled nothing', async ({ browser }) => {
-  test.slow()
   const env = { PORT: String(await freePort()), DEMO: 'true' }
   const server = await startServer(directory, env)
   const origin = server.url

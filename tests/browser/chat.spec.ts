@@ -3,11 +3,12 @@ import { dubaiField } from '#lib/i18n/dubai-time.ts'
 import { formatPrice, formatTime } from '#lib/i18n/format.ts'
 import { type Locale, otherLocale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { agree, type Chatter, chatter, otherChatter, startRoom, write } from './support/chat.ts'
 import { listingOf, photo } from './support/listing.ts'
 import { enter, type Member, newMember } from './support/member.ts'
-import { test as base, expect, inBothLanguages, type Shopper } from './support/shopper.ts'
+import { test as base, expect, inEachLanguage, type Shopper } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -45,7 +46,7 @@ async function signIn({ dialog, t }: Shopper, { email, password }: Member) {
 const texts = async ({ messages }: Chatter) =>
   (await messages.locator('bdi[dir=auto]').allInnerTexts()).map((text) => text.trim())
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('two people of two languages talk live, from the product’s page on', async ({
@@ -54,7 +55,6 @@ inBothLanguages((locale) => {
     browser,
     origin,
   }) => {
-    test.slow()
     const { t } = shopper
     const [seller, buyer] = await Promise.all([newMember(), newMember()])
     const product = await listingOf(seller)
@@ -132,7 +132,6 @@ inBothLanguages((locale) => {
   })
 
   test('an offer is made, countered and accepted within the thread', async ({ shopper, browser, origin }) => {
-    test.slow()
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     const price = (dirhams: number) => formatPrice(dirhams * 100).text
@@ -186,7 +185,7 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('an offer far off the price is asked about once, and what was typed stays', async ({
+  test('an offer far off the price is asked about once, and what was typed stays', { tag: fullTag }, async ({
     shopper,
     browser,
     origin,
@@ -216,12 +215,9 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('after an accepted offer place and time are agreed on, with a calendar file', async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
-    test.slow()
+  test('after an accepted offer place and time are agreed on, with a calendar file', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, seller, buyer, product, roomId } = await pair(shopper, browser, origin, locale)
     await agree(buyer, seller, origin, product.id)
     await Promise.all([us.open(roomId), them.open(roomId)])
@@ -258,11 +254,9 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('quick replies of one’s own are written, ordered and put into the field, not sent', async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('quick replies of one’s own are written, ordered and put into the field, not sent', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await us.open(roomId)
     await us.page.getByRole('button', { name: us.t('chat:quickOwn.edit') }).click()
@@ -283,7 +277,7 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('only the recipient is told what a message looks like, and can report it', async ({
+  test('only the recipient is told what a message looks like, and can report it', { tag: fullTag }, async ({
     shopper,
     browser,
     origin,
@@ -309,7 +303,7 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('a chat is deleted for oneself alone, and comes back without what was', async ({
+  test('a chat is deleted for oneself alone, and comes back without what was', { tag: fullTag }, async ({
     shopper,
     browser,
     origin,
@@ -332,7 +326,11 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('who is blocked cannot write until that is taken back', async ({ shopper, browser, origin }) => {
+  test('who is blocked cannot write until that is taken back', { tag: fullTag }, async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.say('Hello')
@@ -353,8 +351,11 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('what is written offline waits, and goes out in order, once', async ({ shopper, browser, origin }) => {
-    test.slow()
+  test('what is written offline waits, and goes out in order, once', { tag: fullTag }, async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId, seller } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.say('zero')
@@ -393,8 +394,11 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('earlier messages come on the way up, and nothing jumps', async ({ shopper, browser, origin }) => {
-    test.slow()
+  test('earlier messages come on the way up, and nothing jumps', { tag: fullTag }, async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, seller, buyer, roomId } = await pair(shopper, browser, origin, locale)
     // Each member may send 20 a minute.
     for (let number = 1; number <= 30; number += 1) {
@@ -470,7 +474,7 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('what cannot be loaded can be asked for again; what is not there says so', async ({
+  test('what cannot be loaded can be asked for again; what is not there says so', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { contactQueries, newsletterSubscribers } from '#server/platform/db/schema.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase } from './support/member.ts'
 import { keepMessages } from './support/outbox.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 /** Returns an email address that no other test or worker uses. */
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -14,7 +15,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`
 test.use({ javaScriptEnabled: false })
 test.beforeAll(keepMessages)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a query is sent before any script runs, and an admin reads it', async ({ shopper, baseURL }) => {
@@ -62,7 +63,7 @@ inEitherLanguage((locale) => {
     await expect(page.getByLabel(t('contact:message'))).toHaveValue('<b>Two</b> lines\nof it')
   })
 
-  test('who writes too often is told so, with their words kept', async ({ shopper }) => {
+  test('who writes too often is told so, with their words kept', { tag: fullTag }, async ({ shopper }) => {
     const { page, t } = shopper
     const email = newEmail()
     for (let sent = 1; sent <= 6; sent += 1) {
@@ -130,7 +131,9 @@ inEitherLanguage((locale) => {
 test.describe(() => {
   test.use({ javaScriptEnabled: true })
 
-  test('refused forms and pages of links are as accessible as others', async ({ shopper }) => {
+  test('refused forms and pages of links are as accessible as others', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page } = shopper
     for (const path of ['/contact-us', '/ar/newsletter']) {
       await page.goto(path)

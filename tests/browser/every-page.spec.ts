@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import { accountTabs } from '#lib/i18n/account-tabs.ts'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
-import { runsVariant } from '#support/scope.ts'
+import { fullTag, runsVariant } from '#support/scope.ts'
 import { expectAccessibleInTheme } from './support/accessible.ts'
 import { remember, type SignedIn, signInDemo } from './support/demo-member.ts'
 import { freshWindows, type Windows } from './support/fresh-windows.ts'
 import { expect, test as guarded } from './support/guarded.ts'
+import { doubleText } from './support/large-text.ts'
 import { watch } from './support/settled.ts'
-import { type Known, memberPages, pages, readKnown } from './support/site.ts'
+import { type Known, memberPages, pages, readKnown, type SitePage } from './support/site.ts'
+import { smallFields } from './support/small-fields.ts'
 import { textFaults } from './support/text-faults.ts'
 import {
   foreignText,
@@ -52,41 +55,50 @@ const test = guarded.extend<object, { known: Known; member: SignedIn; windows: W
   ],
 })
 
-/** A phone shows overflow, a wide window what menus hide: each state is tested on one of them, in one theme. */
+/** A phone shows overflow, a wide window what menus hide: each state is visited on one of them, in one theme. */
 const states = {
   'signed out': { width: 360, height: 780, colorScheme: 'light' },
   'signed in': { width: 1280, height: 900, colorScheme: 'dark' },
   'signed in on a phone': { width: 360, height: 780, colorScheme: 'light' },
 } as const
 
+const accountPages: SitePage[] = accountTabs.map((tab) => ({
+  name: `account: ${tab}`,
+  path: (to) => to.account(tab),
+}))
+
 /** Public pages are visited as a visitor and a member, members' pages on both screens. */
 const visits = [
   ...pages.map((page) => ({ ...page, seenBy: ['signed out', 'signed in'] as const })),
-  ...memberPages.map((page) => ({ ...page, seenBy: ['signed in', 'signed in on a phone'] as const })),
+  ...[...memberPages, ...accountPages].map((page) => ({
+    ...page,
+    seenBy: ['signed in', 'signed in on a phone'] as const,
+  })),
 ]
 
-for (const { name, path } of memberPages) {
-  for (const [place, locale] of localeKeys.entries()) {
-    if (!runsVariant(`${name}, sent home`, place, localeKeys.length)) continue
-    test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, async ({
-      page,
-      known,
-    }) => {
-      await page.goto('/about-us')
-      await page.goto(path(paths(locale), known))
-      await expect(page).toHaveURL(paths(locale).home())
-      await page.goBack()
-      await expect(page).toHaveURL('/about-us')
-    })
-  }
+for (const [place, { name, path }] of memberPages.entries()) {
+  const locale = localeKeys[place % localeKeys.length] as Locale
+  // All go through the same guard; the others with `npm run test:full`.
+  const tag = place < localeKeys.length ? [] : [fullTag]
+  test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, { tag }, async ({
+    page,
+    known,
+  }) => {
+    await page.goto('/about-us')
+    await page.goto(path(paths(locale), known))
+    await expect(page).toHaveURL(paths(locale).home())
+    await page.goBack()
+    await expect(page).toHaveURL('/about-us')
+  })
 }
 
-for (const { name, path, status = 200, seenBy } of visits) {
+for (const { name, path, status = 200, isVariant, seenBy } of visits) {
   for (const [language, locale] of localeKeys.entries()) {
     for (const [screen, state] of seenBy.entries()) {
       // Each language on one of the screens; all four with `npm run test:full`.
       if (!runsVariant(name, (language + screen) % 2, 2)) continue
-      test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
+      const tag = isVariant && screen > 0 ? [fullTag] : []
+      test(`${name}, ${locale}, ${state}`, { tag }, async ({ page, known, member }) => {
         const address = path(paths(locale), known)
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))
         const settled = watch(page)
@@ -121,6 +133,14 @@ for (const { name, path, status = 200, seenBy } of visits) {
         expect(await textFaults(page)).toEqual([])
         await expectAccessibleInTheme(page)
         expect(complaints).toEqual([])
+
+        // The same visit on the other screens: a tablet, and a phone whose reader has text of twice the size.
+        if (size.width === 360) expect(await page.evaluate(smallFields), 'fields that zoom').toEqual([])
+        await page.setViewportSize({ width: 820, height: 1180 })
+        expect(await overflowing(page), 'on a tablet').toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.evaluate(doubleText)
+        expect(await overflowing(page), 'text of twice the size').toEqual([])
       })
     }
   }

@@ -6,6 +6,7 @@ import { contentHost } from '#server/content/local-host.ts'
 import { stores } from '#server/platform/db/schema.ts'
 import { article, localContent } from '#support/content.ts'
 import { listen } from '#support/listen.ts'
+import { fullTag } from '#support/scope.ts'
 import { photo } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
@@ -130,8 +131,8 @@ test('a store and a product with hostile names say their names and no more', asy
   }
 })
 
-test.describe('articles of WordPress', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe('articles of WordPress', { tag: fullTag }, () => {
+  test.describe.configure({ mode: 'serial' })
   let directory: string
   let site: OwnServer
   let close: () => Promise<unknown>

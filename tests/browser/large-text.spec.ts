@@ -1,20 +1,12 @@
-import { accountTabs } from '#lib/i18n/account-tabs.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { chatter, startRoom } from './support/chat.ts'
 import { enlargeText } from './support/large-text.ts'
 import { enterNew, listingOf } from './support/listing.ts'
 import { newMember } from './support/member.ts'
-import { watch } from './support/settled.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
-import { memberPages, pages, readKnown, type SitePage } from './support/site.ts'
-import { overflowing } from './support/visit.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
+import { readKnown } from './support/site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-const accountPages: SitePage[] = accountTabs.map((tab) => ({
-  name: `account: ${tab}`,
-  path: (to) => to.account(tab),
-}))
 
 /** Elements of a dialog that are wider than the space that they are shown in. */
 const cutInDialog = () =>
@@ -37,31 +29,7 @@ const beginsVisibly = (element: Element) => {
   return letter.left >= box.left - 1 && letter.right <= box.right + 1
 }
 
-inBothLanguages((locale) => {
-  test('text of twice the size fits on a phone on every page', async ({ page }) => {
-    const known = await readKnown(page.request)
-    await enlargeText(page)
-    const settled = watch(page)
-    for (const { name, path } of pages) {
-      await page.goto(path(paths(locale), known))
-      await settled()
-      expect.soft(await overflowing(page), name).toEqual([])
-    }
-  })
-
-  test('text of twice the size fits on a phone on the pages of a member', async ({ shopper, page }) => {
-    const known = await readKnown(page.request)
-    await shopper.home()
-    await shopper.signIn()
-    await enlargeText(page)
-    const settled = watch(page)
-    for (const { name, path } of [...memberPages, ...accountPages]) {
-      await page.goto(path(paths(locale), known))
-      await settled()
-      expect.soft(await overflowing(page), name).toEqual([])
-    }
-  })
-
+inEachLanguage((locale) => {
   test('text of twice the size is not cut in the quick view and in the purchase of a booster', async ({
     shopper,
     page,

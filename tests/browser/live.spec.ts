@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { localText } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { notifications, users } from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, inBothLanguages, test } from './support/newcomer.ts'
+import { expect, inEachLanguage, test } from './support/newcomer.ts'
 import { inShop } from './support/shop.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -39,7 +40,7 @@ function askedOf(context: BrowserContext) {
   return asked
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const title = localText(locale, news.title, news.titleAr).text
   const text = localText(locale, news.message, news.messageAr).text
@@ -133,7 +134,11 @@ test('two tabs share one connection, and the second takes over when the first is
   await counted(second, 2)
 })
 
-test('who signs out in one tab is disconnected in all', async ({ shopper, newcomer, context }) => {
+test('who signs out in one tab is disconnected in all', { tag: fullTag }, async ({
+  shopper,
+  newcomer,
+  context,
+}) => {
   const { page, t } = shopper
   expect(newcomer.id).not.toBe('')
   const asked = askedOf(context)
@@ -157,12 +162,9 @@ test('who signs out in one tab is disconnected in all', async ({ shopper, newcom
   expect(asked.sockets).toEqual([page])
 })
 
-test('no page sounds before somebody has done something on it, and none where it is not wanted', async ({
-  shopper,
-  newcomer,
-  context,
-  db,
-}) => {
+test('no page sounds before somebody has done something on it, and none where it is not wanted', {
+  tag: fullTag,
+}, async ({ shopper, newcomer, context, db }) => {
   const { page, t } = shopper
   const asked = askedOf(context)
   const counted = (count: number) =>

@@ -1,9 +1,10 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { startRoom, write } from './support/chat.ts'
 import { listingOf } from './support/listing.ts'
 import { enter, type Member, newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -21,10 +22,13 @@ const offer = async ({ token }: Member, origin: string, productId: string) => {
   expect(response.status).toBe(200)
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('names of forty letters without a space break wherever they are shown', async ({ page, baseURL }) => {
+  test('names of forty letters without a space break wherever they are shown', { tag: fullTag }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = baseURL ?? ''
     const email = `${english.toLowerCase()}.${crypto.randomUUID()}@example.com`
     const [seller, buyer] = await Promise.all([newMember({ ...names, email }), newMember(names)])

@@ -1,14 +1,15 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { watch } from './support/settled.ts'
-import { expect, inBothLanguages, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 import { overflowing } from './support/visit.ts'
 
 const phone = { width: 390, height: 844 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
 
@@ -84,8 +85,7 @@ inBothLanguages((locale) => {
     expect(message?.x).toBe(phone.width - (message?.x ?? 0) - (message?.width ?? 0))
   })
 
-  test('in the dark theme text stands out from its ground', async ({ page, shopper }) => {
-    test.slow()
+  test('in the dark theme text stands out from its ground', { tag: fullTag }, async ({ page, shopper }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)
@@ -107,7 +107,7 @@ inBothLanguages((locale) => {
   })
 })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
 

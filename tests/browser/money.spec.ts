@@ -5,7 +5,7 @@ import { createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 /** A member with a listing and a card that pays. */
 async function newSeller() {
@@ -31,7 +31,7 @@ async function newSeller() {
 const pay = ({ page, t }: Shopper) =>
   page.getByRole('button', { name: new RegExp(t('boosters:pay', { amount: '' }).trim()) })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a purchase, its invoice, its refund in part, and the credit note', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Locale, localeKeys, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/guarded.ts'
 import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
@@ -105,8 +106,7 @@ test('a page asks the server at once, whether the worker runs or not', async ({ 
   expect(throughWorker.filter((path) => path !== '/all-products/explore')).toEqual([])
 })
 
-test('an operator can withdraw the worker', async ({ browser }) => {
-  test.setTimeout(180_000)
+test('an operator can withdraw the worker', { tag: fullTag }, async ({ browser }) => {
   const directory = await newDataDirectory()
   let server = await startServer(directory, { DEMO: 'false' })
   const port = new URL(server.url).port

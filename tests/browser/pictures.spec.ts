@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { expect, test } from './support/guarded.ts'
 import { watch } from './support/settled.ts'
 import { pages, readKnown, type SitePage } from './support/site.ts'
@@ -85,7 +86,8 @@ const readSizes = (page: Page) =>
   })
 
 for (const viewport of [360, 768, 1024, 1280, 1440]) {
-  test(`pictures at ${viewport} pixels are as wide as they say`, async ({ page, request }) => {
+  const tag = viewport === 360 || viewport === 1280 ? [] : [fullTag]
+  test(`pictures at ${viewport} pixels are as wide as they say`, { tag }, async ({ page, request }) => {
     await page.setViewportSize({ width: viewport, height: 800 })
     const known = await readKnown(request)
     const settled = watch(page)

@@ -1,8 +1,8 @@
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('a printed product is what a buyer takes along', async ({ shopper, page }) => {
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))

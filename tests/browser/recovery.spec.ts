@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#lib/i18n/paths.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew } from './support/listing.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 /** Takes files of the build away, as a deployment does that keeps none of them. @returns brings them back */
@@ -24,7 +25,7 @@ const openOld = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const home = locale === 'ar' ? '/ar' : '/'
 
   test('a button whose code is gone reloads the page once, and is pressed again', async ({
@@ -41,7 +42,10 @@ inBothLanguages((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('code that stays away is spoken of, and what was typed is still there', async ({ shopper, page }) => {
+  test('code that stays away is spoken of, and what was typed is still there', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, accountMenu)
     let loads = 0
@@ -80,10 +84,9 @@ inBothLanguages((locale) => {
     await expect(shopper.searchField).toHaveValue('iphone')
   })
 
-  test('a dialog whose forms are gone is opened again after the reload, with what was typed', async ({
-    shopper,
-    page,
-  }) => {
+  test('a dialog whose forms are gone is opened again after the reload, with what was typed', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await openOld(page, home)
     await shopper.searchField.fill('iphone')
     const bringBack = await takeAway(page, loginForm)
@@ -96,7 +99,10 @@ inBothLanguages((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('a dialog whose forms stay away says so, where it can be pressed', async ({ shopper, page }) => {
+  test('a dialog whose forms stay away says so, where it can be pressed', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, loginForm)
     let loads = 0
@@ -114,7 +120,10 @@ inBothLanguages((locale) => {
     expect(loads).toBe(2)
   })
 
-  test('a form that came later keeps what was typed when its dialog is gone', async ({ shopper, page }) => {
+  test('a form that came later keeps what was typed when its dialog is gone', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     await enterNew(page)
     await openOld(page, paths(locale).account())
     const field = (key: MessageKey) => page.getByLabel(shopper.t(key), { exact: true })

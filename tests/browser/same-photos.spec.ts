@@ -9,7 +9,7 @@ import { copies, photoOf } from '#support/photos.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { foreignText, overflowing } from './support/visit.ts'
 
 /** Lists a photo, and a copy of it by another member. @returns the two listings, named in both languages */
@@ -41,7 +41,7 @@ const listTwice = (photo: Buffer) =>
     return { original, copy }
   })
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('an admin sees both listings of a photo side by side and decides', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#lib/i18n/paths.ts'
 import { afterSomeFrames } from './support/settled.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
 type Point = { x: number; y: number }
@@ -36,7 +36,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

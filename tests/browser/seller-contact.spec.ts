@@ -4,7 +4,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { createBranch, createBusiness, createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 /** Creates a business with one listing that shows its number. */
 const newStore = () =>
@@ -15,7 +15,7 @@ const newStore = () =>
     return { sellerId: seller.id, productId: id }
   })
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('a store has message and call; the number comes with one tap and is counted', async ({
     shopper,
     page,

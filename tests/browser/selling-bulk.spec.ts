@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { products, roomMembers, rooms } from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingOf } from './support/listing.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 const priceOf = (id: string) =>
   inDatabase(async (db) => (await db.query.products.findFirst({ where: eq(products.id, id) }))?.price)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a seller lowers several prices on a phone, sees before and after, and reads what was refused', async ({
@@ -101,7 +102,10 @@ inEitherLanguage((locale) => {
     await expect(card.getByText(t('my-listings:owner.sold'), { exact: true })).toBeVisible()
   })
 
-  test('a seller reads the figures of all listings and of one', async ({ shopper, page }) => {
+  test('a seller reads the figures of all listings and of one', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await enterNew(page)
     const { id } = await listingOf(member)

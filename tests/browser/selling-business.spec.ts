@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import { paths } from '#lib/i18n/paths.ts'
 import { approveBusiness, rejectBusiness } from '#server/business/decide.ts'
 import { businessApplications, stores } from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { inShop } from './support/shop.ts'
-import { demoLogin, expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { demoLogin, expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 test.beforeAll(keepMessages)
@@ -59,7 +60,7 @@ const approve = async (member: Member) => {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor signs in where the page asks for it, and goes on', async ({ shopper, page }) => {
@@ -83,7 +84,6 @@ inEitherLanguage((locale) => {
     shopper,
     page,
   }) => {
-    test.slow()
     const { t } = shopper
     const { phoneNo, email } = newContacts()
     const member = await newMember()
@@ -158,12 +158,11 @@ inEitherLanguage((locale) => {
     await expect(page.getByText(t('notices:businessRejectedTitle'))).toBeVisible()
   })
 
-  test('a store is edited in words and pictures, and another member sees it', async ({
+  test('a store is edited in words and pictures, and another member sees it', { tag: fullTag }, async ({
     shopper,
     page,
     browser,
   }) => {
-    test.slow()
     const { t, dialog } = shopper
     const owner = await newMember({ role: 'business' })
     await inDatabase((db) => db.insert(stores).values({ userId: owner.user.id, name: 'Old name' }))
@@ -233,8 +232,11 @@ inEitherLanguage((locale) => {
   })
 })
 
-inEitherLanguage(() => {
-  test('a small picture of a store is taken, with a hint before and after', async ({ shopper, page }) => {
+inEachLanguage(() => {
+  test('a small picture of a store is taken, with a hint before and after', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t, dialog } = shopper
     const owner = await newMember({ role: 'business' })
     await inDatabase((db) => db.insert(stores).values({ userId: owner.user.id, name: 'Old name' }))

@@ -1,10 +1,11 @@
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { held } from './support/held.ts'
 import { enterNew, listingOf } from './support/listing.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 const nameIn = (locale: Shopper['locale']) => (locale === 'ar' ? 'هاتف جالاكسي' : 'Galaxy phone')
@@ -14,7 +15,7 @@ type OwnerAction =
 const labelOf = ({ t, locale }: Shopper, name: OwnerAction) =>
   t('my-listings:actionOf', { action: t(`my-listings:owner.${name}`), name: isolate(nameIn(locale)) })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('own listings are shown by state and category, four to a page', async ({ shopper, page }) => {
@@ -41,7 +42,10 @@ inEitherLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a listing is deleted from its card after asking once', async ({ shopper, page }) => {
+  test('a listing is deleted from its card after asking once', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await enterNew(page)
     await listingOf(member)
@@ -92,10 +96,9 @@ inEitherLanguage((locale) => {
     )
   })
 
-  test('a card’s menu hides, shows and renews its listing, and a refusal takes the change back', async ({
-    shopper,
-    page,
-  }) => {
+  test('a card’s menu hides, shows and renews its listing, and a refusal takes the change back', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     await page.setViewportSize({ width: 360, height: 780 })
     const member = await enterNew(page)

@@ -1,8 +1,8 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { enterNew, leafCategory, listingForm, listingOf, phones } from './support/listing.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('brands and other words for a thing lead to its category', async ({ shopper, page }) => {

@@ -1,8 +1,8 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { enterNew, leafCategory, listingForm } from './support/listing.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a flat is neither new nor used: in its form, its list and its page', async ({ shopper, page }) => {

@@ -5,9 +5,10 @@ import { paths } from '#lib/i18n/paths.ts'
 import { imports, products } from '#server/platform/db/schema.ts'
 import { daysFromNow } from '#support/factories.ts'
 import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 const newBusiness = () => newMember({ role: 'business' })
 
@@ -77,8 +78,11 @@ test('a file that was filled in from the template is imported; a bad row is read
   await expect(page.getByText(example[t('imports:columns.name')] ?? 'no name').first()).toBeVisible()
 })
 
-inEitherLanguage((locale) => {
-  test('how far an import is survives a reload, and its end shows by itself', async ({ shopper, page }) => {
+inEachLanguage((locale) => {
+  test('how far an import is survives a reload, and its end shows by itself', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const business = await newBusiness()
     const change = (values: Partial<typeof imports.$inferInsert>) =>
@@ -104,10 +108,9 @@ inEitherLanguage((locale) => {
     await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeVisible()
   })
 
-  test('a file with an unknown price column is asked about, tried and then imported, by keyboard', async ({
-    shopper,
-    page,
-  }) => {
+  test('a file with an unknown price column is asked about, tried and then imported, by keyboard', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     await openTab(shopper, business)
@@ -145,7 +148,10 @@ inEitherLanguage((locale) => {
     expect(prices).toEqual(Array.from({ length: 3 }, () => ({ price: Number(cost) * 100 })))
   })
 
-  test('a trial shows what would change, by keyboard and on a narrow screen', async ({ shopper, page }) => {
+  test('a trial shows what would change, by keyboard and on a narrow screen', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const business = await newBusiness()
     const brand = { field: 'attributes.brand', label: { en: 'Brand', ar: 'الماركة' } }

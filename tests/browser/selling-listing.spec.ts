@@ -1,15 +1,16 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, phones, photo } from './support/listing.ts'
 import { enter } from './support/member.ts'
 import { afterSomeFrames } from './support/settled.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
 
 const six = ['#aa3333', '#33aa33', '#3333aa', '#aaaa33', '#33aaaa', '#aa33aa']
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const name = locale === 'ar' ? 'هاتف سامسونج جالاكسي' : 'Samsung Galaxy phone'
 
@@ -45,7 +46,10 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('main').getByText('128').first()).toBeVisible()
   })
 
-  test('the same listing is refused with a link to the one that is online', async ({ shopper, page }) => {
+  test('the same listing is refused with a link to the one that is online', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const form = listingForm(shopper)
     await enterNew(page)
@@ -95,7 +99,10 @@ inBothLanguages((locale) => {
     await expect(page.getByText(t('card:askForPrice')).first()).toBeVisible()
   })
 
-  test('on a phone the form goes step by step, each of them accessible', async ({ shopper, page }) => {
+  test('on a phone the form goes step by step, each of them accessible', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const form = listingForm(shopper)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -185,7 +192,7 @@ test('photos are dropped and pasted', async ({ shopper, page }) => {
   await expect(page.locator('[data-photo=sent]')).toHaveCount(2)
 })
 
-test('a photo that could not be uploaded is tried again, and nothing else is lost', async ({
+test('a photo that could not be uploaded is tried again, and nothing else is lost', { tag: fullTag }, async ({
   shopper,
   page,
 }) => {
@@ -263,7 +270,10 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a draft survives a reload and a sign-out, for its member alone', async ({ shopper, page }) => {
+test('a draft survives a reload and a sign-out, for its member alone', { tag: fullTag }, async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   const form = listingForm(shopper)
   const layla = await enterNew(page)
@@ -316,7 +326,7 @@ test('whoever starts over is asked once and has an empty form', async ({ shopper
   await expect(form.field('name')).toHaveValue('')
 })
 
-test('an account that is deleted takes its drafts along', async ({ shopper, page }) => {
+test('an account that is deleted takes its drafts along', { tag: fullTag }, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)

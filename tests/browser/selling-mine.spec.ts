@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { businessApplications, users } from '#server/platform/db/schema.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 const nameIn = (locale: Shopper['locale']) => (locale === 'ar' ? 'هاتف جالاكسي' : 'Galaxy phone')
 const phone = { countryCode: '+971', phone: '501234567', phoneVerifiedAt: new Date() }
 const ownerBar = ({ page, t }: Shopper) => page.getByRole('region', { name: t('my-listings:owner.title') })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a card opens the page of its listing in the owner’s state, which a reload and the way back keep', async ({
-    shopper,
-    page,
-  }) => {
+  test('a card opens the page of its listing in the owner’s state, which a reload and the way back keep', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await enterNew(page)
     const { id } = await listingOf(member)
@@ -47,7 +47,7 @@ inEitherLanguage((locale) => {
     await expect(ownerBar(shopper)).toHaveCount(0)
   })
 
-  test('who edits finds everything that was there', async ({ shopper, page }) => {
+  test('who edits finds everything that was there', { tag: fullTag }, async ({ shopper, page }) => {
     const { t } = shopper
     await rememberToasts(page)
     const form = listingForm(shopper)
@@ -117,7 +117,10 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   await expect(listingForm(shopper).field('name')).toHaveValue('Galaxy phone')
 })
 
-test('an owner deletes a listing on its page, and the list says so', async ({ shopper, page }) => {
+test('an owner deletes a listing on its page, and the list says so', { tag: fullTag }, async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   await rememberToasts(page)
   const member = await enterNew(page)
@@ -150,10 +153,9 @@ test('somebody else’s listing cannot be edited', async ({ shopper, page }) => 
   await expectAccessible(page)
 })
 
-test('a member sees the number of a seller who allows it; a visitor signs in first', async ({
-  shopper,
-  page,
-}) => {
+test('a member sees the number of a seller who allows it; a visitor signs in first', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const seller = await newMember(phone)
   const { id } = await listingOf(seller, { showCall: true, showWhatsapp: true })
@@ -179,7 +181,10 @@ test('a member sees the number of a seller who allows it; a visitor signs in fir
   await expect(call).toHaveCount(0)
 })
 
-test('an approved business sets wholesale terms; a pending one reads why not', async ({ shopper, page }) => {
+test('an approved business sets wholesale terms; a pending one reads why not', { tag: fullTag }, async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   const form = listingForm(shopper)
   const member = await enterNew(page)

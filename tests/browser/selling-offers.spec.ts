@@ -6,9 +6,10 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createProduct, type ProductRow } from '#support/factories.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 /** Creates a listing of a member. */
 const newListing = (seller: Member, fields: Partial<ProductRow> = {}): Promise<ProductRow> =>
@@ -71,15 +72,12 @@ async function signIn(page: Page, { email, password }: Member, { t }: Pick<Perso
   await dialog.getByRole('button', { name: t('auth:submit') }).click()
 }
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an offer goes through every transition between two people of two languages', async ({
-    shopper,
-    page,
-    browser,
-  }) => {
-    test.slow()
+  test('an offer goes through every transition between two people of two languages', {
+    tag: fullTag,
+  }, async ({ shopper, page, browser }) => {
     const { t } = shopper
     const [seller, buyer] = await Promise.all([newMember(), newMember()])
     const product = await newListing(seller)
@@ -113,7 +111,7 @@ inEitherLanguage((locale) => {
       await page.keyboard.press('Enter')
       await expect(shopper.dialog).toBeHidden()
       await expect(page.getByText(t('success:offerMade'))).toBeVisible()
-      await expect(make).toBeFocused()
+      await expect(page.getByRole('link', { name: t('offers:standing.open') })).toBeFocused()
     })
 
     await test.step('the seller is led to it, and names another price with the keyboard alone', async () => {

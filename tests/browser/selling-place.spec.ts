@@ -4,7 +4,7 @@ import { places, products } from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf } from './support/listing.ts'
 import { inDatabase } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 const placeOf = (url: string) =>
@@ -18,7 +18,7 @@ const placeOf = (url: string) =>
     return row
   })
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const ar = locale === 'ar'
   const comma = ar ? '، ' : ', '
   const words = ar

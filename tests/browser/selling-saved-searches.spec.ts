@@ -3,7 +3,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inEitherLanguage, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 /** Returns a sub-category. */
 const anyCategory = () =>
@@ -14,7 +14,7 @@ const anyCategory = () =>
     return category
   })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor saves a filtered list after signing in, changes it and deletes it', async ({

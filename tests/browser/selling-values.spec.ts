@@ -4,10 +4,10 @@ import { products } from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, leafCategory, listingForm } from './support/listing.ts'
 import { inDatabase } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const ar = locale === 'ar'
   const words = ar
     ? {

@@ -26,7 +26,6 @@ for (const locale of localeKeys) {
     })
 
     test('the printed link leads the first admin through the set-up, and works once', async ({ browser }) => {
-      test.slow()
       const context = await browser.newContext({ baseURL: server.url, ...phone })
       const page = await context.newPage()
       const link = linkOf(server)

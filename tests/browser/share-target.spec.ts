@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appPaths } from '#lib/i18n/app-paths.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, photo } from './support/listing.ts'
 import { newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -45,7 +46,7 @@ async function share(
   )
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const app = appPaths(locale)
   const own = locale === 'ar' ? '_ar' : ''
@@ -79,7 +80,7 @@ inBothLanguages((locale) => {
     await expect(form.photos).toHaveCount(6)
   })
 
-  test('a file that is no picture is named, and the pictures beside it are taken', async ({
+  test('a file that is no picture is named, and the pictures beside it are taken', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -102,7 +103,10 @@ inBothLanguages((locale) => {
     await expect(form.photos).toHaveCount(1)
   })
 
-  test('a visitor signs in first, and the photos are still there', async ({ shopper, page }) => {
+  test('a visitor signs in first, and the photos are still there', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t, dialog } = shopper
     const form = listingForm(shopper)
     const { email, password } = await newMember()

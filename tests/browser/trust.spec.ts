@@ -4,9 +4,9 @@ import * as schema from '#server/platform/db/schema.ts'
 import { createBranch, createBusiness, createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEachLanguage, test } from './support/shopper.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('a product and a profile say in words what was checked of the seller, and advise buyers', async ({
     shopper,
     page,

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { partNames } from '#support/parts.ts'
 import { wordPressPackages } from '../../scripts/steps/wordpress.mjs'
 
 let bin: string
@@ -22,72 +23,78 @@ afterEach(() => rm(bin, { recursive: true }))
 const UPDATE = 'apt-get update -qq'
 const INSTALL = 'apt-get install -qq -y --no-install-recommends'
 const browsers = [`${INSTALL} chromium`, `${INSTALL} chromium-headless-shell`]
-const TEST = 'npm run test:full CI=true input='
-const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
+const TEST = 'npm test CI=true input='
 
-test('with a browser and nginx: the tests at once, with no input, and their exit code', async () => {
+test('with a browser: the tests at once, with no input, and their exit code', async () => {
   await program('chromium', '')
   await program('chromium-headless-shell', '')
-  await program('nginx', '')
-  expect(await run('0')).toEqual([TEST])
+  expect(await run({})).toEqual([TEST])
 })
 
-test('with a browser and nginx elsewhere: nothing is installed', async () => {
-  expect(await run('0', { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' })).toEqual([TEST])
+test('with a browser elsewhere: nothing is installed', async () => {
+  expect(await run({ CHROMIUM_PATH: '/opt/chromium' })).toEqual([TEST])
 })
 
-test('without them: Debian has them', async () => {
-  expect(await run('0')).toEqual([UPDATE, ...browsers, `${INSTALL} nginx`, TEST])
+test('without one: Debian has it', async () => {
+  expect(await run({})).toEqual([UPDATE, ...browsers, TEST])
 })
 
-test('without nginx, where nothing can be installed: the tests all the same', async () => {
+test('where nothing can be installed, but the browser is there: the tests all the same', async () => {
   await program('chromium', '')
   await program('apt-get', 'exit 1')
-  expect(await run('0')).toEqual([TEST])
+  expect(await run({})).toEqual([TEST])
 })
 
 test('as an ordinary user: by sudo', async () => {
-  const calls = [UPDATE, ...browsers, `${INSTALL} nginx`]
-  expect(await run('1000')).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
+  const calls = [UPDATE, ...browsers]
+  expect(await run({ UID_TOLD: '1000' })).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
 
-test('the fuzzer of the API and the S3 of tests are installed as they are pinned; without them the tests run all the same', async () => {
+const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
+
+test('with every program: nothing is installed', async () => {
+  expect(await programs(elsewhere)).toEqual([])
+})
+
+test('the fuzzer of the API and the S3 of tests are installed as they are pinned', async () => {
   await program('apt-get', 'exit 1')
   await program('python3', 'echo "python3 $*" >> "$CALLS"; exit 1')
-  expect(await run('0', { ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv', TEST])
+  expect(await programs({ ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv'])
 })
 
-test('without OpenSearch: Maven fetches it as it is pinned, and Debian has Maven; without it the tests run all the same', async () => {
+test('without OpenSearch: Maven fetches it as it is pinned, and Debian has Maven', async () => {
   const OPENSEARCH_JARS = join(bin, 'jars')
   const fetched = `mvn -B -q -f tests/support/opensearch/pom.xml dependency:copy-dependencies -DoutputDirectory=${OPENSEARCH_JARS}`
   await program(
     'apt-get',
-    `echo "apt-get $*" >> "$CALLS"; [ "$1" = install ] || exit 0; printf '#!/bin/sh\\necho "mvn $*" >> "$CALLS"\\n' > ${bin}/mvn; chmod +x ${bin}/mvn`,
+    `echo "apt-get $*" >> "$CALLS"; [ "$1" = install ] || exit 0; printf '#!/bin/sh\necho "mvn $*" >> "$CALLS"\n' > ${bin}/mvn; chmod +x ${bin}/mvn`,
   )
   await symlink(which('chmod'), join(bin, 'chmod'))
-  expect(await run('0', { ...elsewhere, OPENSEARCH_JARS })).toEqual([
+  expect(await programs({ ...elsewhere, OPENSEARCH_JARS })).toEqual([
     UPDATE,
     `${INSTALL} default-jdk-headless maven`,
     fetched,
-    TEST,
   ])
-  await program('apt-get', 'exit 1')
-  await rm(join(bin, 'mvn'))
-  await rm(join(bin, 'calls'))
-  expect(await run('0', { ...elsewhere, OPENSEARCH_JARS })).toEqual([TEST])
 })
 
 test('without PostgreSQL, pgbouncer, Prometheus, Redis, Varnish, bubblewrap, Firefox, WebKit and WordPress: Debian has them', async () => {
-  const calls = await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })
+  const calls = await programs({ ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
   const engines = `${INSTALL} firefox-esr webkit2gtk-driver xvfb`
   const operations = `${INSTALL} bubblewrap pgbouncer postgresql prometheus redis-server varnish`
-  expect(calls.map(sorted)).toEqual([UPDATE, operations, engines, `${INSTALL} ${packages}`, TEST])
+  expect(calls.map(sorted)).toEqual([UPDATE, operations, engines, `${INSTALL} ${packages}`])
 })
 
-test('where WordPress cannot be installed the tests run without it', async () => {
+test('what cannot be installed is said, and is no failure', async () => {
   await program('apt-get', 'exit 1')
-  expect(await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })).toEqual([TEST])
+  expect(await programs({ ...elsewhere, WORDPRESS_MISSING: '1' })).toEqual([])
+})
+
+test('each night the workflow runs every part of the tests', async () => {
+  const workflow = await readFile('.github/workflows/tests.yml', 'utf8')
+  const [, matrix = ''] = /part:\n((?: +- \w+\n)+)/.exec(workflow) ?? []
+  expect(matrix.match(/\w+/g)).toEqual(partNames)
+  expect(workflow).toContain('run: .ci/run\n')
 })
 
 /** A call with the packages in one order. */
@@ -102,23 +109,35 @@ function which(name: string): string {
   return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
 }
 
-async function run(uid: string, env: Record<string, string> = {}): Promise<string[]> {
-  const calls = join(bin, 'calls')
-  const options = {
-    env: {
-      PATH: bin,
-      CALLS: calls,
-      UID_TOLD: uid,
-      WORDPRESS_MISSING: '0',
-      SCHEMATHESIS_PATH: '/opt/schemathesis',
-      OPENSEARCH_JARS: bin,
-      MOTO_PATH: '/opt/moto_server',
-      ...env,
-    },
-    stdio: 'ignore' as const,
-  }
-  expect(() => execFileSync(join(process.cwd(), '.ci', 'run'), options)).toThrow(
+/** Runs `.ci/run`, whose last command ends with 3; returns the commands that it called. */
+async function run(env: Record<string, string>): Promise<string[]> {
+  expect(() => execFileSync(join(process.cwd(), '.ci', 'run'), optionsOf(env))).toThrow(
     expect.objectContaining({ status: 3 }),
   )
-  return (await readFile(calls, 'utf8')).trim().split('\n')
+  return calls()
+}
+
+/** Runs `.ci/programs all`; returns the commands that it called. */
+async function programs(env: Record<string, string>): Promise<string[]> {
+  execFileSync(join(process.cwd(), '.ci', 'programs'), ['all'], optionsOf(env))
+  return calls()
+}
+
+const optionsOf = (env: Record<string, string>) => ({
+  env: {
+    PATH: bin,
+    CALLS: join(bin, 'calls'),
+    UID_TOLD: '0',
+    WORDPRESS_MISSING: '0',
+    SCHEMATHESIS_PATH: '/opt/schemathesis',
+    OPENSEARCH_JARS: bin,
+    MOTO_PATH: '/opt/moto_server',
+    ...env,
+  },
+  stdio: 'ignore' as const,
+})
+
+async function calls(): Promise<string[]> {
+  const text = await readFile(join(bin, 'calls'), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '')
 }

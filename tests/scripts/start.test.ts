@@ -47,7 +47,7 @@ test('a server that ends by itself is said in one line and started again, after 
   const run = checkout.start()
   await run.said('(SIGKILL): starting it again in 1.0 s')
   await run.said('(exit code 70): starting it again in 2.0 s')
-  await expect.poll(() => run.output().split('serving production').length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => run.output().split('serving production').length, { timeout: 50_000 }).toBe(4)
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(7)
 })

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findBrowser } from '../../scripts/steps/browser.mjs'
 import { digest } from '../../scripts/steps/build.mjs'
-import { playwrightCounts, vitestCounts } from '../../scripts/steps/counts.mjs'
+import { childSeconds, dearest, tooDear } from '../../scripts/steps/costs.mjs'
 import { isInstalled } from '../../scripts/steps/install.mjs'
 import { startTime, withLock } from '../../scripts/steps/lock.mjs'
+import { playwrightResults, vitestResults } from '../../scripts/steps/reports.mjs'
 import { duration } from '../../scripts/steps/say.mjs'
 
 let folder: string
@@ -96,33 +98,99 @@ test('work that fails gives the lock back', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('counts of vitest: a file that does not load is a failure, and what passes later is unsteady', () => {
-  const late = { fullName: 'a test', status: 'passed', failureMessages: ['too early', 'again'] }
-  const files = [
-    { status: 'passed', assertionResults: [{ status: 'passed', failureMessages: [] }, late] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
-  ]
+const noReport = {
+  ...{ passed: 0, failed: 1, skipped: 0, unsteady: [], files: new Map() },
+  failures: [{ name: 'the runner', error: 'left no report' }],
+}
+
+test('results of vitest: a file that does not load is a failure, and what passes later is unsteady', () => {
+  const late = { fullName: 'a test', status: 'passed', failureMessages: ['too early\n  at a place', 'again'] }
+  const wrong = { fullName: 'another', status: 'failed', failureMessages: ['\u001b[31mwrong\u001b[39m'] }
+  const good = { status: 'passed', failureMessages: [] }
+  const times = { startTime: 1_000, endTime: 1_500 }
   const report = {
-    numPassedTests: 2,
-    numFailedTests: 1,
-    numPendingTests: 3,
-    numTodoTests: 1,
-    testResults: files,
+    ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 3, numTodoTests: 1 },
+    testResults: [
+      { name: '/shop/tests/a.test.ts', status: 'passed', assertionResults: [good, late], ...times },
+      { name: '/shop/tests/b.test.ts', status: 'failed', assertionResults: [wrong], ...times },
+      {
+        name: '/shop/tests/c.test.ts',
+        status: 'failed',
+        assertionResults: [],
+        message: 'no such file',
+        ...times,
+      },
+    ],
   }
-  const firstTries = ['a test: too early']
-  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4, unsteady: 1, firstTries })
-  expect(vitestCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
+  expect(vitestResults(report, '/shop')).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 4 },
+    unsteady: [{ name: 'tests/a.test.ts: a test', error: 'too early | at a place' }],
+    failures: [
+      { name: 'tests/b.test.ts: another', error: 'wrong' },
+      { name: 'tests/c.test.ts', error: 'no such file' },
+    ],
+    files: new Map([
+      ['tests/a.test.ts', 500],
+      ['tests/b.test.ts', 500],
+      ['tests/c.test.ts', 500],
+    ]),
+  })
+  expect(vitestResults(undefined)).toEqual(noReport)
 })
 
-test('counts of playwright: an error outside of the tests is a failure', () => {
-  const errors = [{ message: 'Error: the server went away' }]
-  const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 }, errors }
-  expect(playwrightCounts(report)).toEqual({
-    ...{ passed: 6, failed: 3, skipped: 3, unsteady: 1 },
-    errors: ['Error: the server went away'],
+test('results of playwright: an error outside of the tests is a failure, and every try counts for its file', () => {
+  const error = { message: 'the button is away' }
+  const tries = [{ duration: 300, error }, { duration: 200 }]
+  const failed = [{ duration: 100, error: { message: 'wrong' } }]
+  const spec = (title: string, status: string, results: object[]) => ({
+    ...{ title, file: 'chat.spec.ts' },
+    tests: [{ status, results }],
   })
-  expect(playwrightCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
+  const report = {
+    stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 },
+    errors: [{ message: 'Error: the server went away' }],
+    suites: [
+      {
+        specs: [spec('writes', 'unexpected', failed)],
+        suites: [{ title: 'ar', specs: [spec('reads', 'flaky', tries)] }],
+      },
+    ],
+  }
+  expect(playwrightResults(report)).toEqual({
+    ...{ passed: 6, failed: 3, skipped: 3 },
+    unsteady: [{ name: 'chat.spec.ts › ar › reads', error: 'the button is away' }],
+    failures: [
+      { name: 'chat.spec.ts › writes', error: 'wrong' },
+      { name: 'of no test', error: 'Error: the server went away' },
+    ],
+    files: new Map([['tests/browser/chat.spec.ts', 600]]),
+  })
+  expect(playwrightResults(undefined)).toEqual(noReport)
+})
+
+test('the dearest files come first', () => {
+  const files = new Map([
+    ['a', 1],
+    ['b', 3],
+    ['c', 2],
+  ])
+  expect(dearest(files, 2)).toEqual([
+    { file: 'b', ms: 3 },
+    { file: 'c', ms: 2 },
+  ])
+})
+
+test('a file is too dear by its share of a run; a short run says nothing', () => {
+  const times = (ms: number) => new Map([...'abcdefghij'].map((file) => [file, file === 'a' ? ms : 60_000]))
+  expect(tooDear(times(70_000), 0.12)).toEqual([])
+  expect(tooDear(times(90_000), 0.12)).toEqual([{ file: 'a', ms: 90_000 }])
+  expect(tooDear(new Map([['a', 90_000]]), 0.12)).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('processor time of ended children is counted', () => {
+  const before = childSeconds()
+  execFileSync(process.execPath, ['-e', 'let x = 0; for (let i = 0; i < 3e8; i++) x += i % 7'])
+  expect(childSeconds()).toBeGreaterThan(before)
 })
 
 test('the browser is the one that is set, else one on the path', async () => {

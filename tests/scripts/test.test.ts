@@ -19,12 +19,16 @@ afterEach(() => checkout.remove())
 test('every step in order, and at the end one line for machines', async () => {
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(0)
-  // The second and the third are side by side.
-  const [install, one, other, ...rest] = await checkout.calls()
-  expect([one, other].toSorted()).toEqual(['checked', 'vitest run'])
-  expect([install, ...rest]).toEqual([INSTALL, 'astro build production', 'playwright test'])
+  expect(await checkout.calls()).toEqual([
+    INSTALL,
+    'checked',
+    'vitest run',
+    'astro build production',
+    'playwright test',
+  ])
   expect(run.output().split('\n').at(-2)).toBe('8 passed, 0 failed')
   expect(run.output()).toMatch(/── build: passed in [\d.]+ s\n/)
+  expect(run.output()).toMatch(/\nbrowser tests: [\d.]+ s, \d+ s of processors\n/)
 })
 
 test('a quick run takes what is installed and checks nothing', async () => {
@@ -41,12 +45,31 @@ test('a scope that is not there is refused', async () => {
   expect(run.output()).toContain('no such scope: some (quick, usual, full)')
 })
 
-test('it stops at the first step that fails, and says which', async () => {
+test('a part of the full tests is left to the runners, and may have no test of one of them', async () => {
+  await browser(0, 0)
+  const run = checkout.start('test.mjs', CHROMIUM, 'full', '--part', 'contract')
+  expect(await run.ended).toBe(0)
+  expect(run.output()).toMatch(/\n5 passed, 0 failed\n$/)
+})
+
+test.each([
+  ['usual', '--part', 'chat'],
+  ['full', '--part'],
+  ['full', 'chat'],
+])('options that it does not know are refused: %s %s %s', async (...args) => {
+  const run = checkout.start('test.mjs', CHROMIUM, ...args.filter(Boolean))
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain('usage: npm run test:full -- --part')
+})
+
+test('it stops at the first step that fails, and says which and why', async () => {
   await unit(5, 2)
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
-  expect((await checkout.calls()).toSorted()).toEqual(['checked', INSTALL, 'vitest run'])
-  expect(run.output()).toMatch(/\nStopped: unit and integration tests failed\n5 passed, 2 failed\n$/)
+  expect(await checkout.calls()).toEqual([INSTALL, 'checked', 'vitest run'])
+  expect(run.output()).toMatch(
+    /\nFAILED: .*: it works: it is broken\nStopped: unit and integration tests failed\n5 passed, 2 failed\n$/,
+  )
 })
 
 test('a failed check counts as a failure', async () => {
@@ -54,16 +77,8 @@ test('a failed check counts as a failure', async () => {
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(
-    /\nwrong\n[\s\S]*rule: FAILED [\s\S]*Stopped: check failed\n5 passed, 1 failed\n$/,
+    /\nwrong\n[\s\S]*rule: FAILED [\s\S]*Stopped: check failed\n0 passed, 1 failed\n$/,
   )
-})
-
-test('what fails side by side is all said', async () => {
-  await checks('false')
-  await unit(5, 2)
-  const run = checkout.start('test.mjs', CHROMIUM)
-  expect(await run.ended).toBe(1)
-  expect(run.output()).toMatch(/Stopped: check and unit and integration tests failed\n5 passed, 2 failed\n$/)
 })
 
 test('a failed build counts as a failure', async () => {
@@ -71,7 +86,7 @@ test('a failed build counts as a failure', async () => {
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(
-    /a page is wrong\nThe build failed: its output is above\n5 passed, 1 failed\n$/,
+    /a page is wrong\nThe build failed: its output is above\n[\s\S]*Stopped: build failed\n5 passed, 1 failed\n$/,
   )
 })
 
@@ -104,7 +119,8 @@ async function checks(command: string): Promise<void> {
 
 async function unit(numPassedTests: number, numFailedTests: number): Promise<void> {
   const status = numFailedTests > 0 ? 'failed' : 'passed'
-  const testResults = [{ status, assertionResults: [{}] }]
+  const result = { fullName: 'it works', status, failureMessages: ['it is broken'].slice(0, numFailedTests) }
+  const testResults = [{ name: 'a.test.ts', status, assertionResults: [result], startTime: 0, endTime: 1 }]
   const report = { numPassedTests, numFailedTests, numPendingTests: 0, numTodoTests: 0, testResults }
   // The pretended runner ends with 1 when its report says failed.
   await writeFile(join(checkout.folder, 'report-vitest'), JSON.stringify(report))

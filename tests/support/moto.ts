@@ -3,12 +3,12 @@ import { delimiter, resolve } from 'node:path'
 import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
 
-// Where `.ci/run` installs it, or on the PATH.
+// Where `.ci/programs` installs it, or on the PATH.
 const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
 const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH })
 
 /** Why there is no S3 of moto here; undefined where there is. */
-export const noMoto = program ? undefined : 'moto is not installed (.ci/run installs it, or MOTO_PATH)'
+export const noMoto = program ? undefined : 'moto is not installed (.ci/programs installs it, or MOTO_PATH)'
 
 export type Moto = { endpoint: string; stop: () => void }
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Jars of OpenSearch, as `.ci/run` fetches them. */
+/** Jars of OpenSearch, as `.ci/programs` fetches them. */
 const jars = resolve(process.env.OPENSEARCH_JARS || '.opensearch')
 const hasJava = () => spawnSync('javac', ['-version']).status === 0
 
@@ -15,7 +15,7 @@ const hasJava = () => spawnSync('javac', ['-version']).status === 0
 export const noOpenSearch =
   existsSync(jars) && hasJava()
     ? undefined
-    : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/run; or OPENSEARCH_JARS)'
+    : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/programs; or OPENSEARCH_JARS)'
 
 /** Compiles quickly rather than well, for tests. */
 const quickStart = ['-XX:TieredStopAtLevel=1']

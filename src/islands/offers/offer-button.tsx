@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import type { OfferStanding } from '#lib/contract/offers.ts'
@@ -27,12 +27,22 @@ export function OfferButton({ product, sellerId, reserved, words }: OfferButtonP
   const [open, setOpen] = useState(false)
   const own = user?._id === sellerId
   const close = useCallback(() => setOpen(false), [])
-  const begin = () => asMember(rootStore, () => setOpen(true))
+  const hasOffered = useRef(false)
+  const begin = () =>
+    asMember(rootStore, () => {
+      hasOffered.current = true
+      setOpen(true)
+    })
   const standing = useStanding(product._id, user !== null && !own)
   if (standing !== 'may' && !open) {
     return (
       <a
         data-contact="offer"
+        ref={(link) => {
+          // It takes the place of the button that had the focus before the dialog.
+          if (link && hasOffered.current) link.focus()
+          hasOffered.current = false
+        }}
         href={paths(pageLocale()).chat({ product: product._id })}
         className="button-outlined w-full"
       >

@@ -5,7 +5,7 @@ import { moment } from './fields.ts'
 /** Downloads that a member can ask for in a day. */
 export const dataExportsPerDay = 3
 
-const dataExport = z.object({
+const download = z.object({
   state: z.enum(['waiting', 'running', 'ready', 'failed']),
   /** Bytes of the file; null until it is ready. */
   bytes: z.nullable(z.int()),
@@ -13,17 +13,17 @@ const dataExport = z.object({
   /** End of the time in which it can be fetched; null until it is ready. */
   expiresAt: z.nullable(moment),
 })
-export type DataExport = z.output<typeof dataExport>
+export type DataExport = z.output<typeof download>
 
 /** Downloads of all that is kept about the caller. */
 export const dataExportEndpoints = {
-  getDataExport: endpoint({
+  dataExport: endpoint({
     method: 'GET',
     path: 'dataExport',
     access: 'member',
     summary:
       'The caller’s latest download of their data; null without one that can be fetched or is being made',
-    response: z.nullable(dataExport),
+    response: z.nullable(download),
   }),
   requestDataExport: endpoint({
     method: 'POST',
@@ -32,7 +32,7 @@ export const dataExportEndpoints = {
     confirm: true,
     summary:
       'Have a ZIP made of all that is kept about the caller; a message with a link follows. One is made at a time, and asking again meanwhile has no effect',
-    response: dataExport,
+    response: download,
     errors: ['too_many_requests'],
   }),
   openDataExport: endpoint({

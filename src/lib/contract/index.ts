@@ -153,6 +153,7 @@ export const pageEndpoints: readonly EndpointName[] = [
   'landingPages',
   'moreFromSeller',
   'priceInsight',
+  'searchCategories',
 ]
 
 /** Returns the routes that scripts of the shop call in a browser. */

@@ -80,7 +80,7 @@ export const invoiceEndpoints = {
     response: pdfFile,
     errors: ['not_found', 'too_many_requests'],
   }),
-  getBilling: endpoint({
+  billing: endpoint({
     method: 'GET',
     path: 'billing',
     access: 'member',

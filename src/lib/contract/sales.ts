@@ -29,7 +29,7 @@ const forBuyer = z.object({ buyerId: z.nullable(id) })
 
 /** To whom the caller’s own listings are reserved and sold. */
 export const saleEndpoints = {
-  getSale: endpoint({
+  sale: endpoint({
     method: 'GET',
     path: 'sale/:id',
     access: 'member',

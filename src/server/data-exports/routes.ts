@@ -12,8 +12,8 @@ const present = ({ state, bytes, createdAt, expiresAt }: ExportRow): DataExport 
 })
 
 /** Handlers of the download of one's own data (docs/product.md, "Download of one's data"). */
-export const dataExportHandlers: Handlers<'getDataExport' | 'requestDataExport' | 'openDataExport'> = {
-  async getDataExport({ resources: { db }, actor }) {
+export const dataExportHandlers: Handlers<'dataExport' | 'requestDataExport' | 'openDataExport'> = {
+  async dataExport({ resources: { db }, actor }) {
     const row = await latestExport(db, userOf(actor).id)
     return { data: row && present(row) }
   },

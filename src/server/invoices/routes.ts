@@ -13,7 +13,7 @@ const pdfLimit = { max: 60, windowMs: hour }
 const presentBilling = ({ name, address, trn }: BillingDetails): BillingDetails => ({ name, address, trn })
 
 /** Handlers of tax documents and of what they say about a member (docs/product.md, "Invoices"). */
-export const invoiceHandlers: Handlers<'invoicePdf' | 'getBilling' | 'saveBilling'> = {
+export const invoiceHandlers: Handlers<'invoicePdf' | 'billing' | 'saveBilling'> = {
   async invoicePdf({ params, resources: { db }, actor }) {
     const { id } = userOf(actor)
     const document = await documentById(db, params.id)
@@ -21,7 +21,7 @@ export const invoiceHandlers: Handlers<'invoicePdf' | 'getBilling' | 'saveBillin
     await limitUse(db, `invoice-pdf:${id}`, pdfLimit)
     return { data: await pdfOf(document) }
   },
-  async getBilling({ resources: { db }, actor }) {
+  async billing({ resources: { db }, actor }) {
     const billing = await billingOf(db, userOf(actor).id)
     return { data: billing && presentBilling(billing) }
   },

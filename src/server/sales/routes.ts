@@ -4,8 +4,8 @@ import { userOf } from '../session/service.ts'
 import { readSale, reserveListing, sellTo } from './service.ts'
 
 /** Handlers for reservations and sales of own listings (docs/product.md, "Reservations and sales"). */
-export const saleHandlers: Handlers<'getSale' | 'reserveProduct' | 'soldTo'> = {
-  async getSale({ params, resources: { db }, actor }) {
+export const saleHandlers: Handlers<'sale' | 'reserveProduct' | 'soldTo'> = {
+  async sale({ params, resources: { db }, actor }) {
     return { data: await readSale(db, userOf(actor).id, params.id) }
   },
   async reserveProduct({ params, body: { buyerId }, resources, actor }) {

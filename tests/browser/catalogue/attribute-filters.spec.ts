@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test'
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask, leafOf } from './demo.ts'
 
 /** Chooses an option by pointer. */
@@ -11,7 +12,7 @@ async function choose(select: Locator, value: string) {
   await select.selectOption(value)
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 
@@ -53,10 +54,9 @@ inBothLanguages((locale) => {
     await elsewhere.close()
   })
 
-  test('each filter is taken off by its chip, and stays over order, page and language', async ({
-    shopper,
-    request,
-  }) => {
+  test('each filter is taken off by its chip, and stays over order, page and language', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const flats = await leafOf(request, 'apartments-rent')
     const attributes = [
@@ -102,7 +102,7 @@ inBothLanguages((locale) => {
     ).toBeVisible()
   })
 
-  test('on a phone, filter and sort stay in view, and a quick filter is one tap', async ({
+  test('on a phone, filter and sort stay in view, and a quick filter is one tap', { tag: fullTag }, async ({
     shopper,
     request,
   }) => {
@@ -158,11 +158,9 @@ inBothLanguages((locale) => {
     expect(new URL(page.url()).search).toBe('?a.brand=toyota')
   })
 
-  test('a search that names a category has its filters, which narrow it to the category', async ({
-    shopper,
-    request,
-    browser,
-  }) => {
+  test('a search that names a category has its filters, which narrow it to the category', {
+    tag: fullTag,
+  }, async ({ shopper, request, browser }) => {
     const { page, t } = shopper
     const cars = await leafOf(request, 'cars')
     const text = { en: 'cars', ar: 'سيارات' }[locale]

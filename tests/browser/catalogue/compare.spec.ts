@@ -4,10 +4,11 @@ import { localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createProduct } from '#support/factories.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { enterNew, listingOf } from '../support/listing.ts'
 import { inDatabase, newMember } from '../support/member.ts'
-import { expect, inBothLanguages, inEitherLanguage, type Shopper, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from '../support/shopper.ts'
 import { ask, leafOf } from './demo.ts'
 
 /** Products of a leaf category of the demo catalogue. */
@@ -20,7 +21,7 @@ const compareButton = ({ page }: Shopper, id: string) => page.locator(`[data-com
 const tray = ({ page, t }: Shopper) => page.getByRole('region', { name: t('compare:tray.label') })
 const countOf = ({ t }: Shopper, count: number) => t('compare:tray.count', { count, most: 4 })
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('products are chosen on their pages by keyboard, and stand side by side', async ({
@@ -129,13 +130,12 @@ inBothLanguages((locale) => {
   })
 })
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an address with too much, with strangers and with another category says what it leaves out', async ({
-    shopper,
-    request,
-  }) => {
+  test('an address with too much, with strangers and with another category says what it leaves out', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const phones = (await productsOf(request, 'mobile-phones', 5)).map(({ _id }) => _id)
     const [laptop] = await productsOf(request, 'laptops', 1)
@@ -174,10 +174,9 @@ inEitherLanguage((locale) => {
     )
   })
 
-  test('another category asks before it begins a new comparison, and the quick view chooses from a list', async ({
-    shopper,
-    request,
-  }) => {
+  test('another category asks before it begins a new comparison, and the quick view chooses from a list', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t, dialog } = shopper
     const [phone] = await productsOf(request, 'mobile-phones', 1)
     const [laptop] = await productsOf(request, 'laptops', 1)
@@ -200,7 +199,7 @@ inEitherLanguage((locale) => {
     await page.waitForURL(`**${to.compare([laptop?._id ?? ''])}`)
   })
 
-  test('on the page of one’s own listing, its bar stands where the tray would', async ({
+  test('on the page of one’s own listing, its bar stands where the tray would', { tag: fullTag }, async ({
     shopper,
     request,
   }) => {
@@ -219,10 +218,9 @@ inEitherLanguage((locale) => {
     await bar.getByRole('link').or(bar.getByRole('button')).first().click({ trial: true })
   })
 
-  test('a fifth product is refused with a message, and the bare address opens the kept comparison', async ({
-    shopper,
-    request,
-  }) => {
+  test('a fifth product is refused with a message, and the bare address opens the kept comparison', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const ids = (await productsOf(request, 'mobile-phones', 5)).map(({ _id }) => _id)
     await shopper.open(to.compare(ids.slice(0, 4)))

@@ -1,8 +1,8 @@
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask } from './demo.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 

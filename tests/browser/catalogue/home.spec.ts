@@ -1,5 +1,5 @@
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { measureShifts, readToTheEnd } from '../support/visit.ts'
 
 /** Returns for each row of the home page whether its first card has been laid out. */
@@ -9,7 +9,7 @@ const laidOut = () =>
     .filter((image) => image !== null)
     .map((image) => image.checkVisibility({ contentVisibilityAuto: true }))
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test.use({ viewport: { width: 390, height: 800 } })
 
   test('the rows below the screen are laid out once the page is there, the end of the page when somebody comes', async ({

@@ -1,13 +1,13 @@
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask, leafOf } from './demo.ts'
 
 const toyota = [{ key: 'brand', values: ['toyota'] }]
 const bedroom = [{ key: 'bedrooms', values: ['1'] }]
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const names = {
     make: { en: 'Toyota Cars', ar: 'السيارات: تويوتا' },

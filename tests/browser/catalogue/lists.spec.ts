@@ -1,10 +1,11 @@
 import { formatCount } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { listTypes, paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask, fullestBranch } from './demo.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 
@@ -168,7 +169,9 @@ inBothLanguages((locale) => {
     }
   })
 
-  test('each of the nine lists has its label and its own way back from a product', async ({ shopper }) => {
+  test('each of the nine lists has its label and its own way back from a product', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     for (const type of listTypes) {
       await page.goto(to.allProducts(type))

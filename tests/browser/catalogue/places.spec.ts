@@ -1,8 +1,9 @@
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask } from './demo.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
   const explore = (filters = {}) => to.allProducts('explore', filters)
@@ -81,7 +82,10 @@ inBothLanguages((locale) => {
     await context.close()
   })
 
-  test('deals are narrowed to an area, with the counts of the API', async ({ shopper, request }) => {
+  test('deals are narrowed to an area, with the counts of the API', { tag: fullTag }, async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const [offer] = await ask(request, 'seasonalOffers')
     const id = offer?._id ?? ''
@@ -135,7 +139,9 @@ inBothLanguages((locale) => {
     await expect(page.locator(`${cards}[data-product="${product._id}"]`).first()).toBeAttached()
   })
 
-  test('choosing Dubai in the header on a list of Sharjah opens it for Dubai', async ({ shopper }) => {
+  test('choosing Dubai in the header on a list of Sharjah opens it for Dubai', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.open(explore({ emirate: 'sharjah', page: 2 }))
     const picker = page.getByRole('banner').getByRole('button', { name: t('layout:emirate'), exact: false })
@@ -161,7 +167,9 @@ inBothLanguages((locale) => {
     expect(await page.evaluate(() => localStorage.getItem('location'))).toBeNull()
   })
 
-  test('a link with an emirate wins over the stored choice and says so', async ({ shopper }) => {
+  test('a link with an emirate wins over the stored choice and says so', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.open(explore({ emirate: 'ajman' }))
     await page.evaluate(() => localStorage.setItem('location', 'dubai'))

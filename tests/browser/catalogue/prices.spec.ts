@@ -7,10 +7,10 @@ import { createProduct, createUser } from '#support/factories.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { listingForm, phones } from '../support/listing.ts'
 import { enter, inDatabase, newMember } from '../support/member.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask, findProduct, fullestBranch } from './demo.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a reduced product shows what is saved, on its card and its page, with its earlier prices', async ({

@@ -3,12 +3,12 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { ask, findProduct, fullestBranch } from './demo.ts'
 
 type Node = { '@type': string; [name: string]: unknown }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const other = locale === 'en' ? 'ar' : 'en'
 

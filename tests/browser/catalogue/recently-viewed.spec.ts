@@ -1,7 +1,7 @@
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('pages that a visitor only looked at are in the rows of the home page and of the next product', async ({
     shopper,
   }) => {

@@ -1,6 +1,6 @@
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 import { overflowing } from '../support/visit.ts'
 import { ask } from './demo.ts'
 
@@ -24,7 +24,7 @@ const awkward = [
   'جوال iPhone 15 برو Max',
 ]
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
   const known = { en: 'samsung', ar: 'سامسونج' }[locale]

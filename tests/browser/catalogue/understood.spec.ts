@@ -1,6 +1,6 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 const texts = {
   en: { flat: '1 bhk for rent', option: 'Bedrooms: 1 bedroom', sofa: 'sofa sharjah under 1000' },
@@ -10,7 +10,7 @@ const texts = {
 /** Without the marks that isolate a text from its surroundings. */
 const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
   const { flat, option, sofa } = texts[locale]

@@ -1,6 +1,7 @@
-import { expect, inEitherLanguage, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   test('quick view shows details or description, by keyboard, and gives the focus back', async ({
     shopper,
   }) => {
@@ -40,7 +41,7 @@ inEitherLanguage((locale) => {
     }).toPass()
   })
 
-  test('quick view leads to the page of the product', async ({ shopper }) => {
+  test('quick view leads to the page of the product', { tag: fullTag }, async ({ shopper }) => {
     const { dialog, t, page } = shopper
     await shopper.home()
     const zoom = page.locator('[data-quick-view]').first()
@@ -50,9 +51,9 @@ inEitherLanguage((locale) => {
     await page.waitForURL(`**/product-detail/${id}`)
   })
 
-  test('the gallery goes on every 8 s, stands still in use, and follows the arrow keys of the language', async ({
-    shopper,
-  }) => {
+  test('the gallery goes on every 8 s, stands still in use, and follows the arrow keys of the language', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { dialog, t, page } = shopper
     await shopper.product()
     const opener = page.locator('[data-gallery-open]').first()

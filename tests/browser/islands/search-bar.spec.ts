@@ -1,6 +1,7 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, inBothLanguages, type Shopper, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, type Shopper, test } from '../support/shopper.ts'
 import { overflowing } from '../support/visit.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
@@ -17,7 +18,7 @@ async function suggest({ page, searchField }: Shopper, text: string): Promise<vo
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
 }
 
-inBothLanguages((locale) => {
+inEachLanguage((locale) => {
   test('suggestions are walked through by keyboard; the text stays, Escape closes and then clears', async ({
     shopper,
   }) => {
@@ -89,9 +90,9 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('on a phone the list is as wide as the screen and everything in it can be touched', async ({
-    shopper,
-  }) => {
+  test('on a phone the list is as wide as the screen and everything in it can be touched', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, searchField } = shopper
     await page.setViewportSize({ width: 360, height: 740 })
     await shopper.home()

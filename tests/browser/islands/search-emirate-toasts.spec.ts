@@ -1,8 +1,9 @@
-import { expect, inEitherLanguage, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   test('a search leads to its results and is offered the next time, until it is removed', async ({
     shopper,
   }) => {
@@ -41,9 +42,9 @@ inEitherLanguage((locale) => {
     await page.waitForURL(/\/products\/.*emirate=sharjah/)
   })
 
-  test('a toast goes away by itself, not while it is held, and at once when it is dismissed', async ({
-    shopper,
-  }) => {
+  test('a toast goes away by itself, not while it is held, and at once when it is dismissed', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, header, t } = shopper
     await shopper.home()
     await page.clock.install()

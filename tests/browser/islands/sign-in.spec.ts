@@ -1,6 +1,7 @@
-import { demoLogin, expect, inEitherLanguage, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { demoLogin, expect, inEachLanguage, test } from '../support/shopper.ts'
 
-inEitherLanguage(() => {
+inEachLanguage(() => {
   test('mistakes stand beside their fields, the first one gets the focus, and what was typed stays', async ({
     shopper,
   }) => {
@@ -83,7 +84,7 @@ inEitherLanguage(() => {
     await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
   })
 
-  test('signing out leaves a visitor on the same page', async ({ shopper }) => {
+  test('signing out leaves a visitor on the same page', { tag: fullTag }, async ({ shopper }) => {
     const { header, t, page } = shopper
     await shopper.home()
     await shopper.signIn()
@@ -95,7 +96,9 @@ inEitherLanguage(() => {
     expect(kept).not.toContain('userData')
   })
 
-  test('a store of a visitor is behind the sign-in, and then follows', async ({ shopper }) => {
+  test('a store of a visitor is behind the sign-in, and then follows', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { dialog, t, page } = shopper
     const { email, password } = demoLogin('member')
     await shopper.home()
@@ -109,7 +112,9 @@ inEitherLanguage(() => {
   })
 })
 
-test('the email is offered the next time to whoever wanted it to be remembered', async ({ shopper }) => {
+test('the email is offered the next time to whoever wanted it to be remembered', { tag: fullTag }, async ({
+  shopper,
+}) => {
   const { dialog, t, page } = shopper
   const { email, password } = demoLogin('business')
   await shopper.home()
@@ -127,7 +132,7 @@ test('the email is offered the next time to whoever wanted it to be remembered',
   await expect(dialog.getByLabel(t('auth:password'), { exact: true })).toBeFocused()
 })
 
-test('on one’s own products there is no heart', async ({ shopper }) => {
+test('on one’s own products there is no heart', { tag: fullTag }, async ({ shopper }) => {
   const { page } = shopper
   await shopper.home()
   await shopper.signIn('business')
@@ -141,7 +146,7 @@ test('on one’s own products there is no heart', async ({ shopper }) => {
   await expect(page.locator('[data-favourite]:visible').first()).toBeVisible()
 })
 
-test('a form that could not be loaded can be tried again', async ({ page, shopper }) => {
+test('a form that could not be loaded can be tried again', { tag: fullTag }, async ({ page, shopper }) => {
   const { dialog, t } = shopper
   await shopper.home()
   await page.route(/login-form/, (route) => route.abort())

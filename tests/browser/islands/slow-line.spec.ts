@@ -1,7 +1,8 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { fullTag } from '#support/scope.ts'
 import { held } from '../support/held.ts'
 import { enterNew } from '../support/listing.ts'
-import { expect, inEitherLanguage, test } from '../support/shopper.ts'
+import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 const scripts = /_astro\/.*\.js/
 
@@ -11,7 +12,7 @@ const pressed = (control: Element) => {
   return control.hasAttribute('data-waiting')
 }
 
-inEitherLanguage(() => {
+inEachLanguage(() => {
   test('a quick view opens with what its card says before any code is there', async ({ shopper, page }) => {
     const { dialog, t } = shopper
     await shopper.home()
@@ -38,10 +39,9 @@ inEitherLanguage(() => {
     await expect(zoom).toBeFocused()
   })
 
-  test('Back closes a quick view before and after its code has come, and then leaves the page', async ({
-    shopper,
-    page,
-  }) => {
+  test('Back closes a quick view before and after its code has come, and then leaves the page', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { dialog, t } = shopper
     await shopper.open(paths(shopper.locale).officialStores())
     await shopper.home()
@@ -71,7 +71,10 @@ inEitherLanguage(() => {
     await expect(page).toHaveURL(/official-stores/)
   })
 
-  test('a quick view that was closed before its code came stays closed', async ({ shopper, page }) => {
+  test('a quick view that was closed before its code came stays closed', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { dialog } = shopper
     await shopper.home()
     const line = await held(page, scripts)
@@ -113,7 +116,10 @@ inEitherLanguage(() => {
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
   })
 
-  test('a control whose dialog is still to be loaded looks pressed until then', async ({ shopper, page }) => {
+  test('a control whose dialog is still to be loaded looks pressed until then', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     await enterNew(page)
     await shopper.product()
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
@@ -126,10 +132,9 @@ inEitherLanguage(() => {
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
   })
 
-  test('a link looks pressed while its page is on its way, and no longer after the way back', async ({
-    shopper,
-    page,
-  }) => {
+  test('a link looks pressed while its page is on its way, and no longer after the way back', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await shopper.home()
     const card = page.locator('[data-product]').first()
     const looks = await card.evaluate((element) => {

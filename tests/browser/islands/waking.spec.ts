@@ -1,9 +1,10 @@
-import { expect, inEitherLanguage, slowLine, test } from '../support/shopper.ts'
+import { fullTag } from '#support/scope.ts'
+import { expect, inEachLanguage, slowLine, test } from '../support/shopper.ts'
 
 /** On a slow line pictures are loaded before scripts. */
 const patient = { timeout: 45_000 }
 
-inEitherLanguage((locale) => {
+inEachLanguage((locale) => {
   test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {
     await shopper.home()
     await shopper.page.mouse.wheel(0, 2000)
@@ -74,7 +75,9 @@ inEitherLanguage((locale) => {
   })
 })
 
-test('"/" follows the language that was chosen, and no other page does', async ({ page }) => {
+test('"/" follows the language that was chosen, and no other page does', { tag: fullTag }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('a[data-language=ar]').first().click()
   await expect(page).toHaveURL(/\/ar$/)

@@ -32,4 +32,4 @@ export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db:
   },
 })
 
-export { expect, inBothLanguages, inEitherLanguage } from './shopper.ts'
+export { expect, inEachLanguage } from './shopper.ts'

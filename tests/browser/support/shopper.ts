@@ -58,85 +58,81 @@ const complaintsOf = (page: Page): string[] => {
  */
 const anyAddress = () => `127.${[0, 1, 2].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
-export const test = base.extend<{ language: Locale; alternates: boolean; turn: undefined; shopper: Shopper }>(
-  {
-    language: ['en' as Locale, { option: true }],
-    alternates: [false, { option: true }],
-    /** Skips a test whose turn is in the other language. */
-    turn: [
-      async ({ alternates, language }, use, { titlePath }) => {
-        const name = titlePath.filter((part) => !isLocale(part)).join(' ')
-        const runs = !alternates || runsVariant(name, localeKeys.indexOf(language), localeKeys.length)
-        base.skip(!runs, 'it runs in the other language; `npm run test:full` runs it in both')
-        await use(undefined)
-      },
-      { auto: true },
-    ],
-    // The server does not count robots, and a headless browser identifies as one.
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36',
-    shopper: async ({ page, context, language: locale }, use) => {
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
-      const complaints = complaintsOf(page)
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-      const t = getTranslator(locale)
-      const header = page.getByRole('banner')
-      const dialog = page.getByRole('dialog')
-      const open = async (path: string) => {
-        requests.length = 0
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
-      }
-      const shopper: Shopper = {
-        page,
-        locale,
-        t,
-        open,
-        header,
-        dialog,
-        signInButton: header.getByRole('button', { name: t('auth:signIn') }),
-        searchField: page.getByRole('combobox', { name: t('search:label') }),
-        home: () => open(paths(locale).home()),
-        async product() {
-          // Searches the HTML, because rendering every page takes long.
-          const sent = async (path: string) => (await page.request.get(path)).text()
-          const { links } = load(await sent(paths(locale).allProducts('featured')))
-          for (const href of links.filter((link) => link.includes('/product-detail/'))) {
-            if ([...(await sent(href)).matchAll(/ data-gallery-open=/g)].length > 2) return open(href)
-          }
-          throw new Error('no product with three pictures')
-        },
-        calls: () =>
-          requests.filter((path) => path.startsWith('/user/v1/')).map((path) => path.split('/')[3] ?? ''),
-        scripts: () => requests.filter((path) => path.endsWith('.js')),
-        async signIn(role = 'member') {
-          const { email, password } = demoLogin(role)
-          await shopper.signInButton.click()
-          await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
-          await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
-          await dialog.getByRole('button', { name: t('auth:submit') }).click()
-          await expect(dialog).toBeHidden()
-        },
-      }
-      await use(shopper)
-      expect(complaints, 'complaints of the browser').toEqual([])
+export const test = base.extend<{ language: Locale; isByTurns: boolean; turn: undefined; shopper: Shopper }>({
+  language: ['en' as Locale, { option: true }],
+  isByTurns: [false, { option: true }],
+  /** Skips a test whose turn is in the other language. */
+  turn: [
+    async ({ isByTurns, language }, use, { titlePath }) => {
+      const name = titlePath.filter((part) => !isLocale(part)).join(' ')
+      const runs = !isByTurns || runsVariant(name, localeKeys.indexOf(language), localeKeys.length)
+      base.skip(!runs, 'it runs in the other language; `npm run test:full` runs it in both')
+      await use(undefined)
     },
+    { auto: true },
+  ],
+  // The server does not count robots, and a headless browser identifies as one.
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36',
+  shopper: async ({ page, context, language: locale }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+    const complaints = complaintsOf(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    const t = getTranslator(locale)
+    const header = page.getByRole('banner')
+    const dialog = page.getByRole('dialog')
+    const open = async (path: string) => {
+      requests.length = 0
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+    }
+    const shopper: Shopper = {
+      page,
+      locale,
+      t,
+      open,
+      header,
+      dialog,
+      signInButton: header.getByRole('button', { name: t('auth:signIn') }),
+      searchField: page.getByRole('combobox', { name: t('search:label') }),
+      home: () => open(paths(locale).home()),
+      async product() {
+        // Searches the HTML, because rendering every page takes long.
+        const sent = async (path: string) => (await page.request.get(path)).text()
+        const { links } = load(await sent(paths(locale).allProducts('featured')))
+        for (const href of links.filter((link) => link.includes('/product-detail/'))) {
+          if ([...(await sent(href)).matchAll(/ data-gallery-open=/g)].length > 2) return open(href)
+        }
+        throw new Error('no product with three pictures')
+      },
+      calls: () =>
+        requests.filter((path) => path.startsWith('/user/v1/')).map((path) => path.split('/')[3] ?? ''),
+      scripts: () => requests.filter((path) => path.endsWith('.js')),
+      async signIn(role = 'member') {
+        const { email, password } = demoLogin(role)
+        await shopper.signInButton.click()
+        await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+        await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+        await dialog.getByRole('button', { name: t('auth:submit') }).click()
+        await expect(dialog).toBeHidden()
+      },
+    }
+    await use(shopper)
+    expect(complaints, 'complaints of the browser').toEqual([])
   },
-)
+})
 
 export { expect }
 
-/** Declares tests for both languages. */
-export const inBothLanguages = (declare: (locale: Locale) => void): void => inLanguages(false, declare)
-
-/** Declares tests that hardly depend on the language: each runs in one, and in both with `npm run test:full`. */
-export const inEitherLanguage = (declare: (locale: Locale) => void): void => inLanguages(true, declare)
-
-function inLanguages(alternates: boolean, declare: (locale: Locale) => void): void {
+/**
+ * Declares tests in both languages. `npm test` runs each in one of them, half of the tests in English and half in Arabic;
+ * `npm run test:full` runs all in both.
+ */
+export function inEachLanguage(declare: (locale: Locale) => void): void {
   for (const locale of ['en', 'ar'] as const) {
     test.describe(locale, () => {
-      test.use({ language: locale, alternates })
+      test.use({ language: locale, isByTurns: true })
       declare(locale)
     })
   }

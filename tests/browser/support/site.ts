@@ -110,26 +110,32 @@ type Paths = ReturnType<typeof paths>
 export type SitePage = {
   name: string
   status?: number
+  /** True for one of several pages of the same template: one visit is enough in `npm test`. */
+  isVariant?: true
   path: (to: Paths, known: Known) => string
 }
 
 /** Content pages, which readers reach from search engines: they have the smallest budget. */
 const contentPages: SitePage[] = [
   { name: 'blog', path: (to) => to.blog() },
-  { name: 'blog, second page', path: (to) => to.blog({ page: 2 }) },
-  { name: 'blog without a hit', path: (to) => to.blog({ search: 'zzzzqqqqxxxx' }) },
-  { name: 'blog category', path: (to, { blogCategory }) => to.blogCategory(blogCategory) },
+  { name: 'blog, second page', isVariant: true, path: (to) => to.blog({ page: 2 }) },
+  { name: 'blog without a hit', isVariant: true, path: (to) => to.blog({ search: 'zzzzqqqqxxxx' }) },
+  { name: 'blog category', isVariant: true, path: (to, { blogCategory }) => to.blogCategory(blogCategory) },
   { name: 'article', path: (to, { article }) => to.article(article) },
-  ...informationPages.map((page) => ({ name: page, path: (to: Paths) => to.information(page) })),
+  ...informationPages.map((page, place) => ({
+    name: page,
+    ...(place > 0 && { isVariant: true as const }),
+    path: (to: Paths) => to.information(page),
+  })),
   { name: 'questions', path: (to) => to.faqs() },
-  { name: 'questions without a hit', path: (to) => to.faqs({ search: 'zzzzqqqqxxxx' }) },
+  { name: 'questions without a hit', isVariant: true, path: (to) => to.faqs({ search: 'zzzzqqqqxxxx' }) },
   { name: 'official stores', path: (to) => to.officialStores() },
   { name: 'top manufacturers', path: (to) => to.topManufacturers() },
   { name: 'price insight', path: (to) => `${to.home() === '/' ? '' : to.home()}/price-insight` },
   { name: 'contact', path: (to) => to.contact() },
-  { name: 'contact, sent', path: (to) => to.contact('sent') },
+  { name: 'contact, sent', isVariant: true, path: (to) => to.contact('sent') },
   { name: 'newsletter', path: (to) => to.newsletter() },
-  { name: 'newsletter, sent', path: (to) => to.newsletter('sent') },
+  { name: 'newsletter, sent', isVariant: true, path: (to) => to.newsletter('sent') },
   { name: 'seasonal offers', path: (to) => to.seasonalOffers() },
   { name: 'deal', path: (to, { deal }) => to.deal(deal) },
 ]
@@ -138,29 +144,40 @@ const contentPages: SitePage[] = [
 export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
   { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
-  { name: 'sub-category', path: (to, { subCategory }) => to.category(subCategory) },
+  { name: 'sub-category', isVariant: true, path: (to, { subCategory }) => to.category(subCategory) },
   {
     name: 'category with filters, second page',
+    isVariant: true,
     path: (to, { topCategory }) => to.category(topCategory, { sort: 'price_asc', minPrice: 5, page: 2 }),
   },
   {
     name: 'category without a hit',
+    isVariant: true,
     path: (to, { subCategory }) => to.category(subCategory, { minPrice: 999_999_998, maxPrice: 999_999_999 }),
   },
-  ...listTypes.map((type) => ({ name: `all products: ${type}`, path: (to: Paths) => to.allProducts(type) })),
+  ...listTypes.map((type) => ({
+    name: `all products: ${type}`,
+    ...(type !== 'explore' && { isVariant: true as const }),
+    path: (to: Paths) => to.allProducts(type),
+  })),
   { name: 'search', path: (to) => to.search('samsung') },
-  { name: 'search with a typing error', path: (to) => to.search('samsnug') },
+  { name: 'search with a typing error', isVariant: true, path: (to) => to.search('samsnug') },
   { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
   { name: 'product', path: (to, { product }) => to.product(product) },
-  { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  {
+    name: 'product with "Ask for price"',
+    isVariant: true,
+    path: (to, { askedProduct }) => to.product(askedProduct),
+  },
   { name: 'comparison', path: (to, { compared }) => to.compare(compared) },
-  { name: 'comparison of nothing', path: (to) => to.compare() },
+  { name: 'comparison of nothing', isVariant: true, path: (to) => to.compare() },
   ...contentPages,
-  { name: 'article not found', status: 404, path: (to) => to.article('no-such-article') },
+  { name: 'article not found', isVariant: true, status: 404, path: (to) => to.article('no-such-article') },
   { name: 'sell', path: (to) => to.sell() },
   { name: 'not found', status: 404, path: (to) => `${to.home().replace(/\/$/, '')}/no-such-page` },
   {
     name: 'product not found',
+    isVariant: true,
     status: 404,
     path: (to) => to.product('0198c0de-0000-7000-8000-000000000001'),
   },
@@ -178,5 +195,5 @@ export const memberPages: typeof pages = [
   { name: 'new listing', path: (to, { subCategory }) => to.addProduct(subCategory) },
   { name: 'own listings', path: (to) => to.myListings() },
   { name: 'store', path: (to, { store }) => to.profile(store) },
-  { name: 'seller without a store', path: (to, { person }) => to.profile(person) },
+  { name: 'seller without a store', isVariant: true, path: (to, { person }) => to.profile(person) },
 ]

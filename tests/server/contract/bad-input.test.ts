@@ -17,6 +17,7 @@ import {
   signIn,
   signInAdmin,
 } from '#support/factories.ts'
+import { isFull } from '#support/scope.ts'
 import { createWorld } from './examples.ts'
 
 const app = await openTestApp()
@@ -30,7 +31,7 @@ const tokens = {
   business: await signIn(db, { userId: (await createBusiness(db)).id }),
   admin: await signInAdmin(db, await createAdmin(db)),
 }
-const runs = Number(process.env.BAD_INPUT_RUNS ?? 30)
+const runs = Number(process.env.BAD_INPUT_RUNS ?? (isFull ? 30 : 3))
 
 beforeEach(() => db.execute(sql`DELETE FROM rate_limits`))
 

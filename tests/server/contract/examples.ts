@@ -425,7 +425,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: async (_, { db }) => ({ ticket: await restoreTicketFor(db) }),
     foreign: () => [{ ticket: 'n'.repeat(43) }],
   },
-  getDataExport: none,
+  dataExport: none,
   requestDataExport: none,
   openDataExport: {
     input: async (_, { db, userId }) => (userId ? { token: await createExport(db, userId) } : {}),
@@ -535,7 +535,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: async (world, caller) => ({ id: (await orderOf(world, caller)).invoiceId }),
     foreign: ({ order }) => [{ id: order.invoiceId }],
   },
-  getBilling: none,
+  billing: none,
   saveBilling: {
     input: () => ({ name: 'Nadia Trading', address: 'Deira, Dubai', trn: '100 1234 5670 0003' }),
     foreign: 'takes no id',

@@ -54,7 +54,7 @@ type Names = Extract<
   EndpointName,
   | 'addProduct'
   | 'changeProducts'
-  | 'getSale'
+  | 'sale'
   | 'reserveProduct'
   | 'soldTo'
   | 'sellerFigures'
@@ -108,7 +108,7 @@ export const listingExamples: { [Name in Names]: Example<Name> } = {
     // Each listing is refused by itself: tests/server/bulk-changes has those of others.
     foreign: 'answers for each id',
   },
-  getSale: onOwn,
+  sale: onOwn,
   reserveProduct: ofBuyer,
   soldTo: ofBuyer,
   sellerFigures: {

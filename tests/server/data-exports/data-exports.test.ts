@@ -171,7 +171,7 @@ test('a picture that cannot be read is tried again, and the third failure is tol
     await db.update(schema.dataExports).set({ heldUntil: daysFromNow(-1) })
   }
   expect(app.complaints.splice(0)).toHaveLength(3)
-  expect(await dataOf(api.getDataExport({}))).toMatchObject({ state: 'failed' })
+  expect(await dataOf(api.dataExport({}))).toMatchObject({ state: 'failed' })
   expect(await messagesTo(db, user.email ?? '')).toEqual([])
   expect(await exportData(resources)).toBe(0)
 })

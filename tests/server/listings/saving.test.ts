@@ -147,7 +147,7 @@ test('an individual lists twenty a day; what was refused does not count; a busin
   })
   for (let count = 0; count < 21; count += 1) await added(business, { name: `Table ${count}` })
   expect(await db.$count(schema.products, eq(schema.products.userId, individual.user.id))).toBe(20)
-}, 30_000)
+})
 
 test('the category is one that has none below it and that is not hidden', async () => {
   const seller = await member()

@@ -50,7 +50,7 @@ const noticesOf = ({ user }: Member) =>
 test('those who wrote about a listing may be chosen, nobody else', async () => {
   const { seller, id } = await listing()
   const [buyer, stranger] = [await writer(id, seller), await member()]
-  const { chats, reservation, sale } = await dataOf(seller.api.getSale({ id }))
+  const { chats, reservation, sale } = await dataOf(seller.api.sale({ id }))
   expect(chats).toMatchObject([{ _id: buyer.user.id, agreed: false }])
   expect([reservation, sale]).toEqual([null, null])
   for (const call of [seller.api.reserveProduct, seller.api.soldTo]) {
@@ -58,7 +58,7 @@ test('those who wrote about a listing may be chosen, nobody else', async () => {
     expect(await refusalOf(call({ id, buyerId: seller.user.id }))).toMatchObject({ code: 'not_found' })
   }
   expect((await dataOf(visitor.getProduct({ id }))).status).toBe('active')
-  expect(await refusalOf(buyer.api.getSale({ id }))).toMatchObject({ code: 'not_found' })
+  expect(await refusalOf(buyer.api.sale({ id }))).toMatchObject({ code: 'not_found' })
 })
 
 test('a reserved listing says so to everybody, without the buyer, until it is lifted', async () => {
@@ -71,7 +71,7 @@ test('a reserved listing says so to everybody, without the buyer, until it is li
   expect(JSON.stringify(page)).not.toContain(buyer.user.id)
   const list = await dataOf(visitor.getProducts({ categoryId: leaf.id, size: '100' }))
   expect(list.items.find(({ _id }) => _id === id)?.reserved).toBe(true)
-  expect((await dataOf(seller.api.getSale({ id }))).reservation?.buyerId).toBe(buyer.user.id)
+  expect((await dataOf(seller.api.sale({ id }))).reservation?.buyerId).toBe(buyer.user.id)
   expect((await dataOf(seller.api.reserveProduct({ id, buyerId: null }))).reservedUntil).toBeNull()
   expect((await dataOf(visitor.getProduct({ id }))).reserved).toBe(false)
 })
@@ -106,7 +106,7 @@ test('a reservation ends by itself', async () => {
   const buyer = await writer(id, seller)
   await reserveListing(resources, seller.user.id, id, buyer.user.id, daysFromNow(-4))
   expect((await dataOf(visitor.getProduct({ id }))).reserved).toBe(false)
-  expect((await dataOf(seller.api.getSale({ id }))).reservation).toBeNull()
+  expect((await dataOf(seller.api.sale({ id }))).reservation).toBeNull()
   expect(await liftReservations(resources)).toBeGreaterThan(0)
   const row = await db.query.products.findFirst({ where: eq(schema.products.id, id) })
   expect(row?.reservedUntil).toBeNull()
@@ -122,7 +122,7 @@ test('sold to a buyer: it is sold, the reservation ends, and both are asked for 
   await Promise.all([dataOf(sell()), dataOf(sell())])
   expect((await noticesOf(buyer)).map(({ link }) => link)).toEqual([`/view-profile/${seller.user.id}`])
   expect((await noticesOf(seller)).map(({ link }) => link)).toEqual([`/view-profile/${buyer.user.id}`])
-  expect((await dataOf(seller.api.getSale({ id }))).reservation).toBeNull()
+  expect((await dataOf(seller.api.sale({ id }))).reservation).toBeNull()
 })
 
 test('only buyer and seller review after a sale, which ends when the listing is for sale again', async () => {
@@ -144,10 +144,10 @@ test('sold elsewhere asks nobody, and a buyer can be named later', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   await dataOf(seller.api.soldTo({ id, buyerId: null }))
-  expect((await dataOf(seller.api.getSale({ id }))).sale).toEqual({ buyerId: null })
+  expect((await dataOf(seller.api.sale({ id }))).sale).toEqual({ buyerId: null })
   expect(await noticesOf(seller)).toEqual([])
   await dataOf(seller.api.soldTo({ id, buyerId: buyer.user.id }))
-  expect((await dataOf(seller.api.getSale({ id }))).sale).toEqual({ buyerId: buyer.user.id })
+  expect((await dataOf(seller.api.sale({ id }))).sale).toEqual({ buyerId: buyer.user.id })
 })
 
 test('neither under review nor expired, nor twice by a copy', async () => {

@@ -12,8 +12,12 @@ import { sourceOf } from '#server/search/source.ts'
 import { tokenize } from '#server/search/words.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { noOpenSearch } from '#support/opensearch.ts'
+import { isFull } from '#support/scope.ts'
 import { openTestEngine } from '#support/search-engine.ts'
-import { queries } from './quality/queries.ts'
+import { queries as qualityQueries } from './quality/queries.ts'
+
+/** In `npm test` every seventh query: each kind of query is among them. */
+const queries = isFull ? qualityQueries : qualityQueries.filter((_, place) => place % 7 === 0)
 
 // Memory, OpenSearch and PostgreSQL find the same products of the demo catalogue, for every query of the quality tests.
 const database = await createTestDatabase({ seeded: true })

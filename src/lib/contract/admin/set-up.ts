@@ -6,7 +6,7 @@ import { noData } from '../fields.ts'
 import { email } from '../session.ts'
 
 /** Key of the link that the start of an empty shop prints. */
-const key = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
+const key = ticket
 
 /** What of the set-up is done. */
 const state = z.object({

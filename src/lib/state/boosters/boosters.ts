@@ -85,7 +85,7 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   }
   const loadBilling = async (): Promise<void> => {
     await session.start()
-    $billing.set(toLoaded(await api.getBilling({})))
+    $billing.set(toLoaded(await api.billing({})))
   }
   /** Saves what future invoices say about the member. */
   const saveBilling = async (billing: BillingInput): Promise<Result<BillingDetails>> => {

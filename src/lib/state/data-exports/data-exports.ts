@@ -21,11 +21,11 @@ export function createDataExports({ api, session, toasts, fetchFile }: DataExpor
   const load = async (): Promise<void> => {
     if ($latest.get().state === 'failed') $latest.set(loading)
     await session.start()
-    $latest.set(toLoaded(await api.getDataExport({})))
+    $latest.set(toLoaded(await api.dataExport({})))
   }
   /** Looks whether it is ready now; keeps what is shown if nobody answers. */
   const look = async (): Promise<void> => {
-    const result = await api.getDataExport({})
+    const result = await api.dataExport({})
     if (result.ok) $latest.set({ state: 'ready', data: result.data })
   }
   const request = async () => {

@@ -4,5 +4,5 @@ export type SalesStore = ReturnType<typeof createSales>
 
 /** Store of who may buy an own listing (docs/product.md, "Reservations and sales"). */
 export function createSales({ api }: { api: Api }) {
-  return { read: (id: string) => api.getSale({ id }) }
+  return { read: (id: string) => api.sale({ id }) }
 }

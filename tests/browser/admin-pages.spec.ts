@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { localeKeys, locales } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { expect, test } from './support/guarded.ts'
+import { listingOf } from './support/listing.ts'
+import { inDatabase, newMember } from './support/member.ts'
+import { smallFields } from './support/small-fields.ts'
+import { foreignText, overflowing } from './support/visit.ts'
+
+/** Pages of the administration; a few in each test, which visits them in both languages, on a phone and on a desk. */
+const groups = [
+  ['', 'businesses', 'reports'],
+  ['listings', 'products?status=active&sort=price', 'users'],
+  ['words', 'audit', 'account'],
+  ['categories', 'banners', 'home-rows'],
+  ['deals', 'deals?status=running', 'stores', 'stores?status=all'],
+  ['plans', 'queries', 'search-words'],
+  ['synonyms', 'subscribers', 'suppressions'],
+  ['category-file', 'settings', 'settings/contact'],
+  ['settings/entity', 'settings/tax', 'settings/languages', 'settings/providers'],
+  ['set-up', 'health', 'categories/new'],
+  ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
+]
+/** Tables whose first row leads to a page. */
+const tables = [
+  ['categories', 'deals'],
+  ['plans', 'synonyms'],
+]
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+
+type Visited = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page'>
+
+/** Opens a page in both languages: accessible in both themes, in one language, without scripts, fitting both screens. */
+async function visit({ page }: Visited, part: string): Promise<void> {
+  for (const locale of localeKeys) {
+    const response = await page.goto(paths(locale).admin(part))
+    const where = `${locale} ${part}`
+    expect(response?.status(), where).toBe(200)
+    expect(response?.headers(), where).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+    await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible()
+    expect(await page.locator('script').count(), where).toBe(0)
+    expect(await foreignText(page, locale, new Set()), where).toEqual([])
+    for (const screen of [phone, desk]) {
+      await page.setViewportSize(screen)
+      expect(await overflowing(page), `${where} at ${screen.width} px`).toEqual([])
+      if (screen === phone) expect(await page.evaluate(smallFields), where).toEqual([])
+    }
+    await expectAccessible(page)
+  }
+}
+
+test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
+
+for (const parts of groups)
+  test(`pages of the administration: ${parts.map((part) => part || 'overview').join(', ')}`, async ({
+    page,
+  }) => {
+    for (const part of parts) await visit({ page }, part)
+  })
+
+for (const parts of tables)
+  test(`pages of the administration: one of ${parts.join(', ')}`, async ({ page }) => {
+    for (const part of parts) {
+      await page.goto(paths('en').admin(part))
+      const href = await page.locator('td a').first().getAttribute('href')
+      await visit({ page }, (href ?? '').replace(`${paths('en').admin()}/`, ''))
+    }
+  })
+
+test('pages of the administration: a member, their product, a report, a business', async ({ page }) => {
+  const seller = await newMember()
+  const product = await listingOf(seller)
+  const [report] = await inDatabase((db) =>
+    db
+      .insert(schema.reports)
+      .values({
+        ...{ subject: 'product', subjectId: product.id, reporterId: seller.user.id },
+        ...{ reason: 'fraud', details: 'Asks for money first' },
+      })
+      .returning(),
+  )
+  const business = await inDatabase((db) =>
+    db.query.businessApplications.findFirst({ where: eq(schema.businessApplications.status, 'Accepted') }),
+  )
+  const things = [
+    `users/${seller.user.id}`,
+    `products/${product.id}`,
+    `reports/${report?.id}`,
+    `businesses/${business?.id}`,
+  ]
+  for (const thing of things) await visit({ page }, thing)
+})
+
+test('on a phone the menu of the administration opens by its button and gives the focus back', async ({
+  page,
+}) => {
+  const t = getTranslator('ar')
+  await page.setViewportSize(phone)
+  await page.goto(paths('ar').admin())
+  await page.getByRole('button', { name: t('admin:menu') }).click()
+  await expect(page.getByRole('navigation', { name: t('admin:title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t('admin:menu') })).toBeFocused()
+})
