@@ -96,6 +96,7 @@ function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
   if (format('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
   if (format('email')) return fc.emailAddress()
   if (format('datetime')) return fc.date(thisCentury).map((date) => date.toISOString())
+  if (format('date')) return fc.date(thisCentury).map((date) => date.toISOString().slice(0, 10))
   const pattern = checks.find((check) => check.format === 'regex')?.pattern
   if (pattern) return fc.stringMatching(pattern)
   const isCleaned = checks.some(({ check }) => check === 'overwrite')

@@ -229,6 +229,9 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   // An action against a member needs a reason; dismissing a report needs none.
   adminDecideReport: ['required'],
+  adminBulkBusinesses: ['required'],
+  adminBulkProducts: ['required'],
+  adminBulkUsers: ['required'],
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],
   adminUpdateCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products', 'has_sub_categories'],
   adminAddLandingPages: ['invalid_choice', 'parent_first'],
