@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AccountTab, accountGroupNames } from '#lib/i18n/account-tabs.ts'
+import { type AccountTab, accountGroupNames, accountTabs } from '#lib/i18n/account-tabs.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { follows, sessions } from '#server/platform/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { doubleText } from './support/large-text.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
+import { smallFields } from './support/small-fields.ts'
+import { overflowing } from './support/visit.ts'
 
 /** Signs in as a new member and opens a tab of their profile. */
 async function openTab(shopper: Shopper, tab?: AccountTab, member?: Member): Promise<Member> {
@@ -63,6 +66,20 @@ inEachLanguage((locale) => {
     await page.getByRole('link', { name: t('profile:back'), exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${to.account()}$`))
   })
+
+  for (const tab of accountTabs) {
+    test(`the tab "${tab}" is accessible and fits a phone`, async ({ shopper, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await openTab(shopper, tab)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await page.evaluate(smallFields)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(doubleText)
+      expect(await overflowing(page), 'text of twice the size').toEqual([])
+    })
+  }
 
   test('a tab that cannot be loaded says so, and again loads it', async ({ shopper, page }) => {
     const { t } = shopper

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accountTabs } from '#lib/i18n/account-tabs.ts'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { fullTag, runsVariant } from '#support/scope.ts'
@@ -9,7 +8,7 @@ import { freshWindows, type Windows } from './support/fresh-windows.ts'
 import { expect, test as guarded } from './support/guarded.ts'
 import { doubleText } from './support/large-text.ts'
 import { watch } from './support/settled.ts'
-import { type Known, memberPages, pages, readKnown, type SitePage } from './support/site.ts'
+import { type Known, memberPages, pages, readKnown } from './support/site.ts'
 import { smallFields } from './support/small-fields.ts'
 import { textFaults } from './support/text-faults.ts'
 import {
@@ -62,18 +61,10 @@ const states = {
   'signed in on a phone': { width: 360, height: 780, colorScheme: 'light' },
 } as const
 
-const accountPages: SitePage[] = accountTabs.map((tab) => ({
-  name: `account: ${tab}`,
-  path: (to) => to.account(tab),
-}))
-
 /** Public pages are visited as a visitor and a member, members' pages on both screens. */
 const visits = [
   ...pages.map((page) => ({ ...page, seenBy: ['signed out', 'signed in'] as const })),
-  ...[...memberPages, ...accountPages].map((page) => ({
-    ...page,
-    seenBy: ['signed in', 'signed in on a phone'] as const,
-  })),
+  ...memberPages.map((page) => ({ ...page, seenBy: ['signed in', 'signed in on a phone'] as const })),
 ]
 
 for (const [place, { name, path }] of memberPages.entries()) {
