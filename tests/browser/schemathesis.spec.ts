@@ -12,7 +12,7 @@ import { newDataDirectory, removeDataDirectory, startServer } from './support/ow
 // documented status, content type and schema.
 
 const program = findSchemathesis()
-test.skip(program === null, 'schemathesis is not installed (.ci/run installs it, or SCHEMATHESIS_PATH)')
+test.skip(program === null, 'schemathesis is not installed (.ci/programs installs it, or SCHEMATHESIS_PATH)')
 
 /** Endpoints that may end their caller's session or account. */
 const ending = ['logout', 'deleteAccount', 'endSession', 'endSessions', 'changepassword', 'setPassword']
