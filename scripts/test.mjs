@@ -24,6 +24,8 @@ const locked = (work) => withLock(join(root, '.data', 'bootstrap.lock'), work)
 /** Time after which a run ends by itself, in ms: one that takes so long has lost its way. */
 const LONGEST_MS = 60 * 60_000
 const DEAREST = 10
+/** A part may have tests of one runner only; Vitest has this in its configuration. */
+const MAY_BE_EMPTY = '--pass-with-no-tests'
 /** Share of a step that one file may take: about 90 s of a worker on a slow machine (docs/decisions/0117). */
 const UNITS_SHARE = 0.12
 const BROWSER_SHARE = 0.08
@@ -113,7 +115,7 @@ async function unitTests({ units, env, isUsual }, file, run) {
 async function browserTests({ browser: args, env, isUsual }, file, run, browser) {
   const code = await runHere(
     pinnedNode,
-    [bin('playwright'), 'test', ...args, '--reporter=list,json'],
+    [bin('playwright'), 'test', ...args, '--reporter=list,json', ...(env.TEST_PART ? [MAY_BE_EMPTY] : [])],
     pinnedEnvironment({ ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   )
   return add(run, playwrightResults(readReport(file)), code, { env, share: isUsual && BROWSER_SHARE })
