@@ -5,7 +5,7 @@ import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newMember } from './support/member.ts'
 import { codeFor, forgetPause, keepMessages } from './support/outbox.ts'
-import { watch } from './support/settled.ts'
+import { reloadIdle, watch } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
@@ -179,7 +179,7 @@ inEachLanguage(() => {
     })
     await signOut(shopper)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await shopper.signInButton.click()
     await expect(number).toHaveValue(phone)
     await expect(field(shopper, 'auth:password')).toBeFocused()

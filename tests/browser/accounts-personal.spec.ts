@@ -7,6 +7,7 @@ import { createProduct, daysFromNow } from '#support/factories.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, inEachLanguage, test } from './support/newcomer.ts'
+import { reloadIdle } from './support/settled.ts'
 
 /** Returns products of the demo catalogue that are for sale. */
 const someProducts = (db: Database, count: number) =>
@@ -223,7 +224,7 @@ inEachLanguage((locale) => {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await button.click()
     await expect(page.getByText(t('success:followed'))).toBeVisible()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const followers = await db.$count(schema.follows, eq(schema.follows.sellerId, store.id))
     await page
@@ -270,7 +271,7 @@ inEachLanguage((locale) => {
       amount: 10_00,
       expiresAt: daysFromNow(1),
     })
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await page.getByRole('button', { name: t('reviews:write') }).focus()
     await page.keyboard.press('Enter')
     const stars = dialog.getByRole('radio')

@@ -8,6 +8,7 @@ import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
+import { reloadIdle } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 const button = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
@@ -74,7 +75,7 @@ inEachLanguage((locale) => {
       await db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
       await signIn(db, { userId: user.id })
     })
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     const end = async () => {
       await button(shopper, 'profile:sessions.endOthers').click()
       await shopper.dialog.getByRole('button', { name: t('profile:sessions.endOthers') }).click()

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { agree, type Chatter, chatter, otherChatter, startRoom, write } from './support/chat.ts'
 import { listingOf, photo } from './support/listing.ts'
 import { enter, type Member, newMember } from './support/member.ts'
+import { gotoIdle, watch } from './support/settled.ts'
 import { test as base, expect, inEachLanguage, type Shopper } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
@@ -62,7 +63,7 @@ inEachLanguage((locale) => {
     const them = await otherChatter(browser, seller, otherLocale(locale), origin)
 
     await test.step('a visitor signs in on the way; nobody asks themself', async () => {
-      await them.page.goto(them.to.product(product.id), { waitUntil: 'networkidle' })
+      await gotoIdle(them.page, them.to.product(product.id))
       await expect(them.page.getByRole('link', { name: them.t('chat:withSeller') })).toBeHidden()
       await them.open()
       await expect(them.page.getByText(them.t('chat:empty.all'), { exact: true })).toBeVisible()
@@ -166,10 +167,11 @@ inEachLanguage((locale) => {
 
   test('a message that is received costs one call', async ({ shopper, browser, origin }) => {
     const { us, them, seller, roomId } = await pair(shopper, browser, origin, locale)
+    const settled = watch(us.page)
     await write(seller, origin, roomId, 'The first word')
     await Promise.all([us.open(roomId), them.open(roomId)])
     await expect(us.progress(them.messages.last())).toHaveAttribute('data-progress', 'read')
-    await us.page.waitForLoadState('networkidle')
+    await settled()
     const calls: string[] = []
     us.page.on('request', (request) => {
       const name = /\/user\/v1\/(\w+)/.exec(request.url())?.[1]
@@ -209,7 +211,7 @@ inEachLanguage((locale) => {
     await expect(us.dialog).toBeHidden()
     await expect(us.messages.last()).toContainText(formatPrice(99_999_999_900).text)
     await expect(us.page.getByText(us.t('offers:standing.open'))).toBeVisible()
-    await us.page.goto(to.product(product.id), { waitUntil: 'networkidle' })
+    await gotoIdle(us.page, to.product(product.id))
     await expect(us.page.getByRole('link', { name: us.t('offers:standing.open') })).toBeVisible()
     await expect(us.page.getByRole('button', { name: us.t('offers:make') })).toBeHidden()
     await them.page.context().close()

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { remember, signInDemo } from './support/demo-member.ts'
+import { gotoIdle } from './support/settled.ts'
 import { expect, test } from './support/shopper.ts'
 import { memberPages, pages, readKnown } from './support/site.ts'
 
@@ -33,7 +34,7 @@ for (const { name, path, isMembers } of shown) {
         await page.setViewportSize({ width: pixels, height: width === 'phone' ? 844 : 900 })
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-          await page.goto(path(paths(locale), known), { waitUntil: 'networkidle' })
+          await gotoIdle(page, path(paths(locale), known))
           await expect(page.locator('html')).toHaveAttribute('lang', locale)
           await page.screenshot({
             path: `${folder}/${fileOf(name, locale, width, theme)}`,

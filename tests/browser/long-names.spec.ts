@@ -4,6 +4,7 @@ import { enterAsAdmin } from './support/admin.ts'
 import { startRoom, write } from './support/chat.ts'
 import { listingOf } from './support/listing.ts'
 import { enter, type Member, newMember } from './support/member.ts'
+import { gotoIdle } from './support/settled.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -45,7 +46,7 @@ inEachLanguage((locale) => {
     for (const [member, addresses] of visits) {
       await enter(page, member)
       for (const address of addresses) {
-        await page.goto(address, { waitUntil: 'networkidle' })
+        await gotoIdle(page, address)
         expect.soft(await overflowing(page), address).toEqual([])
       }
     }

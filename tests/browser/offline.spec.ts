@@ -6,6 +6,7 @@ import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/guarded.ts'
 import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
+import { gotoIdle } from './support/settled.ts'
 import { overflowing } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -102,7 +103,7 @@ test('a page asks the server at once, whether the worker runs or not', async ({ 
   context.on('request', (request) => {
     if (request.serviceWorker() === worker && worker) throughWorker.push(new URL(request.url()).pathname)
   })
-  await page.goto('/all-products/explore', { waitUntil: 'networkidle' })
+  await gotoIdle(page, '/all-products/explore')
   expect(throughWorker.filter((path) => path !== '/all-products/explore')).toEqual([])
 })
 

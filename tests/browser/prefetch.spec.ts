@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
+import { gotoIdle } from './support/settled.ts'
 import { readKnown } from './support/site.ts'
 
 type Revealed = { viewTransition: { ready: Promise<void>; finished: Promise<void> } | null }
@@ -185,7 +186,7 @@ test('a product that is fetched ahead is not counted as seen, one that is made a
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
   const beacons = () => page.evaluate(() => (window as unknown as { beacons: string[] }).beacons)
-  await page.goto(paths('en').product(product), { waitUntil: 'networkidle' })
+  await gotoIdle(page, paths('en').product(product))
   expect(await beacons()).toEqual([])
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
   expect(await beacons()).toEqual([`/user/v1/recordView/${product}`])

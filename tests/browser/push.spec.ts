@@ -10,6 +10,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 import { fakeFcm, fakeFirebase, openWorker } from './support/push.ts'
+import { gotoIdle, watch } from './support/settled.ts'
 
 // A server with Firebase configured; its hosts are faked at the network edge.
 
@@ -188,7 +189,7 @@ test('a tab that is visible shows the message itself, once', async ({ page, cont
   const { worker, push } = await openWorker(page)
   const listening = await watchListening(page)
   const connected = page.waitForResponse((response) => /\/notification\?(.*&)?page=1$/.test(response.url()))
-  await page.goto(`${server.url}/`, { waitUntil: 'networkidle' })
+  await gotoIdle(page, `${server.url}/`)
   // Before that the worker would show it; what is stored before the page has connected is no news to it.
   await Promise.all([listening(), connected])
   await expectTabs(worker, 1)
@@ -219,7 +220,7 @@ const newListing = async () => {
 
 const makeOffer = async (page: Page, locale: 'en' | 'ar', productId: string) => {
   const t = getTranslator(locale)
-  await page.goto(`${server.url}${paths(locale).product(productId)}`, { waitUntil: 'networkidle' })
+  await gotoIdle(page, `${server.url}${paths(locale).product(productId)}`)
   await page.getByRole('button', { name: t('offers:make'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('offers:amount'), { exact: true }).fill('60')
@@ -259,7 +260,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(question).toHaveCount(0)
     await makeOffer(page, locale, (await newListing()).id)
     await expect(page.getByText(t('success:offerMade'))).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await watch(page)()
     await expect(question).toHaveCount(0)
     expect(scripts.filter((text) => text.includes('fcmregistrations'))).toEqual([])
     await context.close()
@@ -275,7 +276,7 @@ test('after a first message, too', async ({ browser }) => {
   })
   await enter(page, await newMember({}, directory), server.url)
   const { id } = await newListing()
-  await page.goto(`${server.url}${paths('ar').chat({ product: id })}`, { waitUntil: 'networkidle' })
+  await gotoIdle(page, `${server.url}${paths('ar').chat({ product: id })}`)
   await expect(questionOf(page, 'ar')).toHaveCount(0)
   await page.getByRole('main').getByRole('textbox').fill('هل الطاولة متاحة؟')
   await page.keyboard.press('Enter')
@@ -368,7 +369,7 @@ test('pages reach Firebase where it is configured; elsewhere there is nothing of
   })
   await enter(page, await newMember())
   for (const path of [paths('en').home(), paths('en').account('notifications')]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await gotoIdle(page, path)
     await expect(page.locator('meta[name="push-messaging"]')).toHaveCount(0)
   }
   expect((await Promise.all(scripts)).filter((text) => /firebase/i.test(text))).toEqual([])

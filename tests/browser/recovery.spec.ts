@@ -4,6 +4,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew } from './support/listing.ts'
+import { gotoIdle } from './support/settled.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -22,7 +23,7 @@ const openOld = async (page: Page, path: string) => {
   await page.addInitScript(() =>
     addEventListener('astro:hydration-error', (event) => event.preventDefault(), true),
   )
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await gotoIdle(page, path)
 }
 
 inEachLanguage((locale) => {

@@ -8,6 +8,7 @@ import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
+import { gotoIdle, reloadIdle } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 const newBusiness = () => newMember({ role: 'business' })
@@ -62,7 +63,7 @@ test('a file that was filled in from the template is imported; a bad row is read
   await expect(page.getByText('“gone.jpg” is not in the ZIP')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(paths('ar').account('import'), { waitUntil: 'networkidle' })
+  await gotoIdle(page, paths('ar').account('import'))
   await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible()
   const refused = page.getByRole('listitem').filter({ hasText: 'السطر 3' })
   await expect(refused.getByText(/^Price \(AED\): .*[\u0600-\u06ff]/)).toBeVisible()
@@ -74,7 +75,7 @@ test('a file that was filled in from the template is imported; a bad row is read
   expect(report[0]).toEqual(['السطر', 'الرقم المرجعي', 'العمود', 'السبب'])
   expect(report.map(([line]) => line)).toEqual(['السطر', '3', '4'])
 
-  await page.goto(paths('en').account('listings'), { waitUntil: 'networkidle' })
+  await gotoIdle(page, paths('en').account('listings'))
   await expect(page.getByText(example[t('imports:columns.name')] ?? 'no name').first()).toBeVisible()
 })
 
@@ -96,7 +97,7 @@ inEachLanguage((locale) => {
     await openTab(shopper, business)
     const bar = page.getByRole('progressbar', { name: t('imports:state.running') })
     await expect(bar).toHaveAttribute('value', '42')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await expect(bar).toHaveAttribute('value', '42')
     await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeHidden()
     await expectAccessible(page)

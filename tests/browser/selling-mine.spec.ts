@@ -5,6 +5,7 @@ import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
+import { reloadIdle } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
@@ -43,7 +44,7 @@ inEachLanguage((locale) => {
     await enterNew(page)
     await page.goto(to.product(id))
     await page.evaluate(() => history.replaceState({ page: 'my_listing' }, ''))
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await expect(ownerBar(shopper)).toHaveCount(0)
   })
 

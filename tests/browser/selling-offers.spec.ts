@@ -9,6 +9,7 @@ import { createProduct, type ProductRow } from '#support/factories.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
+import { gotoIdle } from './support/settled.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 /** Creates a listing of a member. */
@@ -31,10 +32,10 @@ async function visit(browser: Browser, member: Member, locale: Locale) {
     t,
     to: paths(locale),
     dialog: page.getByRole('dialog'),
-    offers: () => page.goto(paths(locale).account('offers'), { waitUntil: 'networkidle' }),
+    offers: () => gotoIdle(page, paths(locale).account('offers')),
     /** Opens the list of offers on the member's own listings. */
     async selling() {
-      await page.goto(`${paths(locale).account('offers')}?side=selling`, { waitUntil: 'networkidle' })
+      await gotoIdle(page, `${paths(locale).account('offers')}?side=selling`)
     },
     row: page
       .getByRole('main')
@@ -87,7 +88,7 @@ inEachLanguage((locale) => {
       t,
       to,
       dialog: shopper.dialog,
-      offers: () => page.goto(to.account('offers'), { waitUntil: 'networkidle' }),
+      offers: () => gotoIdle(page, to.account('offers')),
       selling: () => Promise.reject(new Error('the buyer sells nothing')),
       row: page
         .getByRole('main')
@@ -115,7 +116,7 @@ inEachLanguage((locale) => {
     })
 
     await test.step('the seller is led to it, and names another price with the keyboard alone', async () => {
-      await them.page.goto(them.to.notifications(), { waitUntil: 'networkidle' })
+      await gotoIdle(them.page, them.to.notifications())
       await them.page.getByRole('link', { name: them.t('notices:offers.offer.title') }).click()
       await expect(them.row).toHaveCount(1)
       await expect(them.row).toBeFocused()

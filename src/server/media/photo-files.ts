@@ -4,6 +4,7 @@ import type { Storage } from './storage.ts'
 /** Longest side of the stored original of a photo, in pixels; all sizes are made from it. */
 export const originalSide = 1920
 export const photoWidths = pictureWidths.card
+/** The better one first. */
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
@@ -30,7 +31,8 @@ export type PhotoFile = {
 }
 
 /**
- * Reads a photo at a width: AVIF if the client accepts it, otherwise WebP; the original until the sizes are made.
+ * Reads a photo at a width: AVIF if the client accepts it and it was made, otherwise WebP; the original until the sizes
+ * are made.
  * @returns null when there is no such photo
  */
 export async function readPhoto(
@@ -39,8 +41,8 @@ export async function readPhoto(
   width: number,
   acceptsAvif: boolean,
 ): Promise<PhotoFile | null> {
-  if (photo.sized) {
-    const format = acceptsAvif ? 'avif' : 'webp'
+  for (const format of photo.sized ? photoFormats : []) {
+    if (format === 'avif' && !acceptsAvif) continue
     const bytes = await storage.read(sizeFile(photo.storageKey, width, format))
     if (bytes) return { bytes, type: `image/${format}`, final: true }
   }

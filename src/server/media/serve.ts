@@ -35,6 +35,7 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     pictures ??= createPictures({ storage, draw, log })
     return pictures
   }
+  const takesAvif = (accept: string | undefined) => getResources().config.avif && acceptsAvif(accept)
   return new Hono()
     .get('/media/:file', async (c) => {
       const file = mediaFile.safeParse(c.req.param('file'))
@@ -45,17 +46,12 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       const ifNoneMatch = c.req.header('if-none-match')
       if (image.kind === 'product' && image.storageKey !== null) {
         const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
-        const file = await readPhoto(
-          getResources().storage,
-          photo,
-          width,
-          acceptsAvif(c.req.header('accept')),
-        )
+        const file = await readPhoto(getResources().storage, photo, width, takesAvif(c.req.header('accept')))
         return file ? fileResponse(file, ifNoneMatch) : notFound()
       }
       // A chat photo has two viewers, which is not worth an AVIF encoding.
       const isPrivate = image.kind === 'chat'
-      const picture = await open()(image, width, !isPrivate && acceptsAvif(c.req.header('accept')))
+      const picture = await open()(image, width, !isPrivate && takesAvif(c.req.header('accept')))
       return picture ? fileResponse(picture, ifNoneMatch, isPrivate) : notFound()
     })
     .get('/media/articles/:file', async (c) => {
@@ -63,7 +59,7 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       if (!isArticlePicture(name) || !pictureWidths.article.some((known) => String(known) === width))
         return notFound()
       const image = { drawing: `article/${name}`, storageKey: null }
-      const picture = await open()(image, Number(width), acceptsAvif(c.req.header('accept')))
+      const picture = await open()(image, Number(width), takesAvif(c.req.header('accept')))
       return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
     })
     .get('/media/remote/:signature/:file', async (c) => {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { nextRows, workOff } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { originalFile, photoFormats, photoWidths, sizeFile } from './photo-files.ts'
+import { originalFile, type PhotoFormat, photoFormats, photoWidths, sizeFile } from './photo-files.ts'
 
 /** Lease of a claimed photo; after a failure it ends before the next attempt. */
 const lease = '5 minutes'
@@ -20,7 +20,7 @@ const encoders = {
 }
 
 type Photo = { id: string; storage_key: string }
-type SizeResources = Pick<Resources, 'db' | 'storage' | 'log'>
+type SizeResources = Pick<Resources, 'db' | 'storage' | 'log' | 'config'>
 
 /** Starts the worker that makes the sizes of new photos, in every process. @returns function that stops it */
 export const startPhotoSizing = (
@@ -62,9 +62,10 @@ async function claimPhotos({ db }: SizeResources): Promise<Photo[]> {
   return rows
 }
 
-async function sizePhoto({ db, storage, log }: SizeResources, photo: Photo): Promise<boolean> {
+async function sizePhoto({ db, storage, log, config }: SizeResources, photo: Photo): Promise<boolean> {
   try {
-    if (!(await makeSizes(storage, photo.storage_key))) return false
+    const formats = photoFormats.filter((format) => format !== 'avif' || config.avif)
+    if (!(await makeSizes(storage, photo.storage_key, formats))) return false
     await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${photo.id}`)
     return true
   } catch (error) {
@@ -74,11 +75,15 @@ async function sizePhoto({ db, storage, log }: SizeResources, photo: Photo): Pro
 }
 
 /** @returns false when the photo is gone */
-async function makeSizes(storage: Resources['storage'], storageKey: string): Promise<boolean> {
+async function makeSizes(
+  storage: Resources['storage'],
+  storageKey: string,
+  formats: readonly PhotoFormat[],
+): Promise<boolean> {
   const original = await storage.read(originalFile(storageKey))
   if (!original) return false
   for (const width of photoWidths) {
-    for (const format of photoFormats) {
+    for (const format of formats) {
       // As wide as its slot, and no taller than a slot with a ratio of 1:2 could show.
       const resized = sharp(original).resize({
         width,

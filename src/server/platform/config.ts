@@ -139,6 +139,7 @@ const variables = z.object({
   /** Hosts of pictures besides WordPress's own, such as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
+  AVIF: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
   SEARCH_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   SEARCH_INDEX: z
@@ -207,6 +208,8 @@ export type Config = Readonly<{
   pageCacheBytes: number
   /** Browsers install the offline service worker; when off, installed ones unregister themselves. */
   serviceWorker: boolean
+  /** Pictures are made as AVIF too, for browsers that accept it; when off, all are WebP. */
+  avif: boolean
   /**
    * Without a server mails stay in the outbox. `contact` receives what visitors ask the shop; `webhookSecret` proves
    * reports of bounces and complaints, which are refused without it.
@@ -322,6 +325,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingConfig(v),
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
+    avif: v.AVIF,
     openSearch: v.SEARCH_URL.length > 0 ? { urls: v.SEARCH_URL, alias: v.SEARCH_INDEX } : undefined,
     searchInMemory: v.SEARCH_IN_MEMORY,
     searchThreads: v.SEARCH_THREADS ?? null,

@@ -1,4 +1,5 @@
 import { fullTag } from '#support/scope.ts'
+import { watch } from '../support/settled.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
@@ -16,7 +17,7 @@ inEachLanguage((locale) => {
     // On a slow line the results page records the search, at the first action there.
     await page.keyboard.press('Shift')
     await expect.poll(shopper.calls).toContain('saveSearchHistory')
-    await page.waitForLoadState('networkidle')
+    await watch(page)()
     await shopper.home()
     await searchField.click()
     const recent = page.getByRole('group', { name: t('search:recent') })

@@ -1,4 +1,5 @@
 import { fullTag } from '#support/scope.ts'
+import { reloadIdle } from '../support/settled.ts'
 import { demoLogin, expect, inEachLanguage, test } from '../support/shopper.ts'
 
 inEachLanguage(() => {
@@ -66,7 +67,7 @@ inEachLanguage(() => {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(t('success:favouriteOfGuest'))).toBeVisible()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await page.keyboard.press('Shift')
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await shopper.signInButton.click()
@@ -76,7 +77,7 @@ inEachLanguage(() => {
     await expect(dialog).toBeHidden()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     expect(page.url()).toBe(address)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadIdle(page)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     // Restored for the next test with this account.
     await heart.click()

@@ -1,4 +1,5 @@
 import { fullTag } from '#support/scope.ts'
+import { watch } from '../support/settled.ts'
 import { expect, inEachLanguage, slowLine, test } from '../support/shopper.ts'
 
 /** On a slow line pictures are loaded before scripts. */
@@ -8,7 +9,7 @@ inEachLanguage((locale) => {
   test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {
     await shopper.home()
     await shopper.page.mouse.wheel(0, 2000)
-    await shopper.page.waitForLoadState('networkidle')
+    await watch(shopper.page)()
     expect(shopper.calls()).toEqual([])
     expect(shopper.scripts().filter((path) => path.includes('client'))).toEqual([])
     expect(await shopper.page.evaluate(() => localStorage.getItem('language'))).toBe(locale)
@@ -19,7 +20,7 @@ inEachLanguage((locale) => {
     const answered = shopper.page.waitForResponse(/currentUser/)
     await shopper.page.keyboard.press('Shift')
     await answered
-    await shopper.page.waitForLoadState('networkidle')
+    await watch(shopper.page)()
     expect(shopper.calls()).toEqual(['currentUser'])
   })
 

@@ -7,6 +7,7 @@ import { getTranslator, type MessageKey, type MessageValues } from '#lib/i18n/tr
 import { runsVariant } from '#support/scope.ts'
 import { test as base, expect } from './guarded.ts'
 import { load } from './html.ts'
+import { gotoIdle } from './settled.ts'
 import { isTransitionSkipped } from './visit.ts'
 
 /** A person at a browser, in one language. */
@@ -84,7 +85,7 @@ export const test = base.extend<{ language: Locale; isByTurns: boolean; turn: un
     const dialog = page.getByRole('dialog')
     const open = async (path: string) => {
       requests.length = 0
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await gotoIdle(page, path)
       await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
     }
     const shopper: Shopper = {

@@ -89,6 +89,19 @@ test('a photo is served at once as its original; later at each width, as AVIF to
   expect((await get(`${path}-1920.webp`)).status).toBe(404)
 })
 
+test('without AVIF photos are WebP, for clients that accept it too', async () => {
+  const { api } = await member()
+  const { _id, path } = await uploaded(api)
+  expect(await sizePhotos({ ...resources, config: { ...resources.config, avif: false } })).toBe(1)
+  expect(await filesOf(_id)).toEqual(['1920.webp', '480.webp', '960.webp'])
+  const response = await get(`${path}-480.webp`, 'image/avif')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(480)
+})
+
 test('a photo that is larger than anything shows it becomes smaller, a smaller one stays', async () => {
   const { api } = await member()
   expect(await uploaded(api, photo(3000, 4000))).toMatchObject({ width: 1440, height: 1920 })

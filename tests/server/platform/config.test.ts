@@ -40,6 +40,7 @@ test('nothing is needed', () => {
     searchThreads: null,
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
+    avif: true,
     given: new Set(),
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     securityContact: 'mailto:no-reply@localhost',
@@ -90,6 +91,7 @@ test('what is set is used', () => {
     SEARCH_INDEX: 'market',
     PAGE_CACHE_MEGABYTES: '1',
     SERVICE_WORKER: 'false',
+    AVIF: 'false',
   })
   expect(config).toMatchObject({
     environment: 'production',
@@ -109,6 +111,7 @@ test('what is set is used', () => {
     openSearch: { urls: ['http://one.example:9200', 'http://two.example:9200'], alias: 'market' },
     pageCacheBytes: 1024 * 1024,
     serviceWorker: false,
+    avif: false,
   })
 })
 
