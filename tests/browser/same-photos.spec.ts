@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { encodePhoto } from '#server/media/encode.ts'
 import { storePhoto } from '#server/media/photos.ts'
 import { folderStorage } from '#server/media/storage.ts'
 import { checkListing } from '#server/same-photos/check.ts'
@@ -28,7 +29,7 @@ const listTwice = (photo: Buffer) =>
     if (!category) throw new Error('the demo catalogue has no categories')
     const list = async (bytes: Buffer, name: string, nameAr: string) => {
       const seller = await createUser(db, { email: `${crypto.randomUUID()}@example.com` })
-      const { id } = await storePhoto({ db, storage, bus }, seller.id, bytes)
+      const { id } = await storePhoto({ db, storage, bus, decoder: { encodePhoto } }, seller.id, bytes)
       return createProduct(
         db,
         { seller, category },

@@ -27,7 +27,7 @@ export type Pictures = {
 
 /** @param zip null without a ZIP: every picture is then `image_not_in_zip` */
 export function createPictures(
-  resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
+  resources: Pick<Resources, 'db' | 'storage' | 'decoder' | 'bus'>,
   userId: string,
   zip: PictureZip | null,
 ): Pictures {
@@ -64,7 +64,7 @@ export function createPictures(
 
 /** Returns the seller's image with this content hash from an earlier import, or stores a new one. */
 async function findOrStore(
-  resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
+  resources: Pick<Resources, 'db' | 'storage' | 'decoder' | 'bus'>,
   userId: string,
   hash: string,
   bytes: Buffer,

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
-import type { MediaResources } from './cropped-pictures.ts'
-import { encodeWhole, refusedPicture } from './encode.ts'
+import type { DecodingResources, MediaResources } from './cropped-pictures.ts'
+import { refusedPicture } from './encode.ts'
 import { uploadKey } from './photo-files.ts'
 
 const sides = pictureWidths.chat
@@ -15,11 +15,11 @@ const fileOf = (storageKey: string, side: number) => `${storageKey}-${side}.webp
  * @throws ApiError invalid_input, too_large; both name `file`
  */
 export async function storeChatPhoto(
-  { db, storage }: MediaResources,
+  { db, storage, decoder }: DecodingResources,
   ownerId: string,
   upload: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
-  const encoded = await encodeWhole(upload, sides)
+  const encoded = await decoder.encodeWhole(upload, sides)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v4()
   const storageKey = uploadKey(id)

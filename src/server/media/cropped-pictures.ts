@@ -2,10 +2,11 @@ import { v7 } from 'uuid'
 import { bannerSize, pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { encodeCropped, refusedPicture } from './encode.ts'
+import { refusedPicture } from './encode.ts'
 import { type PhotoFormat, photoFormats, uploadKey } from './photo-files.ts'
 
 export type MediaResources = Pick<Resources, 'db' | 'storage'>
+export type DecodingResources = Pick<Resources, 'db' | 'storage' | 'decoder'>
 export type ImageRow = typeof images.$inferSelect
 
 const { avatar, card, banner } = pictureWidths
@@ -25,13 +26,13 @@ export type CroppedKind = keyof typeof cuts
  * @throws ApiError invalid_input, too_large
  */
 export async function storeCropped(
-  { db, storage }: MediaResources,
+  { db, storage, decoder }: DecodingResources,
   ownerId: string,
   kind: CroppedKind,
   bytes: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
   const { widths, proportion } = cuts[kind]
-  const encoded = await encodeCropped(bytes, widths, proportion)
+  const encoded = await decoder.encodeCropped(bytes, widths, proportion)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = uploadKey(id)

@@ -43,14 +43,7 @@ function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1
   }
 }
 
-/**
- * Limiters shared by the process: uploads decode in Astro's bundle and imports outside of it, so module state would be
- * doubled.
- */
-const sharedKey = Symbol.for('marketplace.decoding')
-const shared = globalThis as { [sharedKey]?: Record<'large' | 'small', ReturnType<typeof concurrencyLimit>> }
-shared[sharedKey] ??= { large: concurrencyLimit(1), small: concurrencyLimit(2) }
-const limiters = shared[sharedKey]
+const limiters = { large: concurrencyLimit(1), small: concurrencyLimit(2) }
 
 /** Runs a decoding when the limiter for its memory, in bytes, allows it. */
 export const decodeLimited = <Result>(memory: number, decode: () => Promise<Result>): Promise<Result> =>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
 import { ApiError } from '../http/errors.ts'
+import { hasTooManyParts } from './decoder/picture-parts.ts'
 import { decodeLimited, isDecoded, maxDecodeMemory, memoryToDecode } from './decoding.ts'
 import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 
@@ -98,6 +99,7 @@ async function readPicture<Result>(
 ): Promise<Result | PictureProblem> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   if (!signatures.some((matches) => matches(bytes))) return isHeic(bytes) ? 'image_heic' : 'image_type'
+  if (hasTooManyParts(bytes)) return 'image_costly'
   const metadata = await metadataOf(bytes)
   if (typeof metadata === 'string') return metadata
   if (metadata.width * metadata.height > uploadPixels) return 'image_pixels'

@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { encodePhoto, refusedPicture } from './encode.ts'
+import { refusedPicture } from './encode.ts'
 import { originalFile, originalSide, removePhotoFiles, uploadKey } from './photo-files.ts'
 
 type MediaResources = Pick<Resources, 'db' | 'storage'>
@@ -15,11 +15,18 @@ type MediaResources = Pick<Resources, 'db' | 'storage'>
  * @throws ApiError invalid_input, too_large; both name `file`
  */
 export async function storePhoto(
-  { db, storage, bus }: Pick<Resources, 'db' | 'storage' | 'bus'>,
+  {
+    db,
+    storage,
+    decoder,
+    bus,
+  }: Pick<Resources, 'db' | 'storage' | 'bus'> & {
+    decoder: Pick<Resources['decoder'], 'encodePhoto'>
+  },
   ownerId: string,
   upload: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
-  const encoded = await encodePhoto(upload, originalSide)
+  const encoded = await decoder.encodePhoto(upload, originalSide)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = uploadKey(id)

@@ -1,4 +1,5 @@
 import type { SharpOptions } from 'sharp'
+import { markerAt } from './decoder/picture-parts.ts'
 
 /** Severity of file errors that a decoder tolerates. */
 export type Tolerance = NonNullable<SharpOptions['failOn']>
@@ -36,7 +37,7 @@ function repairJpeg(original: Buffer): Buffer {
   const hasEnd = original.subarray(-2).equals(endOfImage)
   const bytes = Buffer.concat(hasEnd ? [original] : [original, endOfImage])
   let sequential = false
-  for (let at = nextMarker(bytes, 2); at !== -1; at = nextMarker(bytes, at)) {
+  for (let at = markerAt(bytes, 2); at !== -1; at = markerAt(bytes, at)) {
     const kind = bytes[at + 1]
     if (kind === marker.end || at + 4 > bytes.length) break
     if (kind === marker.baseline || kind === marker.extendedSequential) sequential = true
@@ -46,15 +47,4 @@ function repairJpeg(original: Buffer): Buffer {
     at = next
   }
   return bytes
-}
-
-/** Offset of the next marker, skipping fill bytes and the escaped bytes and restart markers of scans; -1 if none. */
-function nextMarker(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  while (at !== -1) {
-    const kind = bytes[at + 1] ?? 0
-    if (kind !== 0 && kind !== 0xff && !(kind >= 0xd0 && kind <= 0xd7)) return at
-    at = bytes.indexOf(0xff, at + 1)
-  }
-  return -1
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import type { Log } from '../platform/log.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { encodeWhole } from './encode.ts'
+import type { Decoder } from './decoder/decoder.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
 import type { Storage } from './storage.ts'
 
@@ -39,9 +39,16 @@ const maxPending = 64
  * @param fetchPicture for tests
  */
 export function createRemotePictures(
-  { storage, log, key, allowed }: { storage: Storage; log: Log; key: Buffer; allowed: RemoteHosts },
+  needs: {
+    storage: Storage
+    decoder: Pick<Decoder, 'encodeWhole'>
+    log: Log
+    key: Buffer
+    allowed: RemoteHosts
+  },
   fetchPicture = fetchRemote,
 ): RemotePictures {
+  const { storage, decoder, log, key, allowed } = needs
   const pending = new Map<string, Promise<boolean>>()
   const failed = new Map<string, number>()
   const limited = concurrencyLimit(fetchConcurrency)
@@ -59,7 +66,7 @@ export function createRemotePictures(
   async function fetchOnce(url: string): Promise<boolean> {
     try {
       const upload = await limited(() => fetchPicture(new URL(url), allowed))
-      const encoded = await encodeWhole(upload, remoteWidths)
+      const encoded = await decoder.encodeWhole(upload, remoteWidths)
       if (typeof encoded === 'string') throw new Error(encoded)
       for (const { width, bytes } of encoded.files) await storage.write(fileOf(url, width), bytes)
       return true

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { addBackupGauges } from '../backups/metrics.ts'
 import { openWordPress, type WordPress } from '../content/wordpress.ts'
 import { createEdgePurger, type EdgePurger } from '../edge/purger.ts'
+import { createDecoder, type Decoder } from '../media/decoder/decoder.ts'
 import { openStorage } from '../media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from '../media/remote-pictures.ts'
 import type { Storage } from '../media/storage.ts'
@@ -57,6 +58,8 @@ export type Resources = Readonly<{
   sharedAnswers: Registered<SharedAnswers>
   /** Storage of pictures. */
   storage: Storage
+  /** Decodes uploaded pictures, in a process of its own. */
+  decoder: Decoder
   /** Payment provider; null where payment is off. */
   payment: PaymentProvider | null
   /** Content host; null for local Markdown. */
@@ -158,9 +161,11 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   await withLongTimeout(() => readSettings(db))
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
+  const decoder = createDecoder(log)
   const remotePictures = config.wordpress
     ? createRemotePictures({
         storage,
+        decoder,
         log,
         key: await withLongTimeout(() => secretKey(db, 'media')),
         allowed: { wordpress: new URL(config.wordpress.url).origin, hosts: config.mediaHosts },
@@ -179,6 +184,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pages,
     sharedAnswers,
     storage,
+    decoder,
     payment: await withLongTimeout(() => openPayment(config.payment, db)),
     metrics,
     measures,
@@ -194,6 +200,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       await catalogue?.close()
       await searchEngine?.close()
       await wordpress?.close()
+      decoder.close()
       await bus.close()
       redis?.close()
       await edge?.close()
