@@ -14,6 +14,7 @@ const FAULTS = [
     /\bexpect\((?:.*\b(?:performance|Date)\.now\(\) ?-|(?:ms|\w+Ms|elapsed\w*|took\w*)\b).*\)\.toBe(?:Less|Greater)Than/,
     'assert an order of events, not a time on the wall',
   ],
+  [/\btoPass\(\{.*\btimeout\b/, 'it may take as long as the test'],
   [
     /\btest\.(?:slow\(|setTimeout\()|\btimeout: [1-9]\d{2}_000|^\}, \d+_000\)/,
     'make it shorter: a test has 60 s',

@@ -34,7 +34,7 @@ async function expectShown(page: Page, path: string, text: string): Promise<void
   await expect(async () => {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeAttached({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 /** Presses the delete button, reads the explanation, and confirms. */
@@ -76,7 +76,7 @@ inEachLanguage((locale) => {
     await expect(async () => {
       await page.goto(list)
       await expect(page.locator('#landing-pages')).toHaveCount(1, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 
     await page.goto(to.admin(`categories/${id}`))
     await section.getByRole('listitem').getByRole('button').press('Enter')
@@ -141,7 +141,7 @@ inEachLanguage((locale) => {
     await expect(async () => {
       await page.goto(paths(other(locale)).home())
       await expect(page.locator(`a[href*="${categoryId}"]`)).toHaveCount(0)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   })
 
   test('a banner with a picture is on the home page in both languages, until it is deleted', async ({
@@ -368,7 +368,7 @@ inEachLanguage((locale) => {
       await page.goto(paths(other(locale)).home())
       await expect(page.locator('#manufacturers')).toBeAttached({ timeout: 500 })
       await expect(page.locator('[data-personal=recommended]')).toHaveCount(0, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 
     await page.goto(to.admin('home-rows'))
     await remove(added)

@@ -207,7 +207,7 @@ inEachLanguage((locale) => {
     await told(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
     await expect(async () => {
       expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 
     // A listing in review is approved.
     const waiting = await newListing({ status: 'review' })
@@ -230,7 +230,7 @@ inEachLanguage((locale) => {
       expect(async () => {
         const response = await page.request.get(to.product(product.id))
         expect(response.status() === 200).toBe(status === 200)
-      }).toPass({ timeout: 10_000 })
+      }).toPass()
     await shown(200)
     await shopper.open(to.admin(`users/${seller.id}`))
     const main = page.getByRole('main')

@@ -68,6 +68,8 @@ test('each page has one spelling, and what the guard of the administration sees 
   for (const [asked, own] of [
     ['/about%2Dus', '/about-us'],
     ['/%61dmin/users', '/admin/users'],
+    ['/%2561dmin/account', '/admin/account'],
+    ['/%25252561dmin', '/admin'],
     ['//about-us//', '/about-us'],
     ['/ar/./x/../%61bout-us', '/ar/about-us'],
   ]) {

@@ -118,7 +118,7 @@ inEachLanguage((locale) => {
     await expect(async () => {
       await page.reload()
       await expect(card.getByText(shopper.t('card:boosted'))).toHaveCount(0, { timeout: 1000 })
-    }).toPass({ timeout: 90_000, intervals: [2000] })
+    }).toPass()
     await expect(namesOn(shopper).first()).toHaveAttribute('href', new RegExp(seller.other.id))
   })
 

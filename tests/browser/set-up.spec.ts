@@ -152,7 +152,7 @@ async function expectShop(page: Page, locale: Locale): Promise<void> {
   await expect(async () => {
     await page.goto(paths(locale).home())
     await expect(page).toHaveTitle(new RegExp(name), { timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expect(page.getByRole('banner').getByText(name).first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('100123456700003')).toBeVisible()
   const colour = await page.evaluate(() =>

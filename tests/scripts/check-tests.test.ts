@@ -19,6 +19,7 @@ test.each([
   'await page.waitForTimeout(500)',
   'await new Promise((resolve) => setTimeout(resolve, 20))',
   "import { setTimeout as wait } from 'node:timers/promises'",
+  'await expect(shown).toPass({ timeout: 10_000 })',
   '  test.slow()',
   'test.setTimeout(180_000)',
   '}, 300_000)',
