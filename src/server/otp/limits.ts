@@ -7,8 +7,9 @@ const day = 24 * hour
 
 /** Seconds before another code may be requested (docs/product.md, "One-time codes"). */
 export const codePause = 60
-const targetMinute = { max: 1, windowMs: codePause * 1000 }
-const targetHour = { max: 5, windowMs: hour }
+/** Hidden: the headers would tell strangers how many codes an address or number got. */
+const targetMinute: Limit = { max: 1, windowMs: codePause * 1000, hidden: true }
+const targetHour: Limit = { max: 5, windowMs: hour, hidden: true }
 
 /** Limits of codes per client address, for all recipients: an office or a mobile network shares one. */
 const placeMinute = { max: 20, windowMs: minute }
@@ -17,6 +18,10 @@ const smsPlaceHour = { max: 20, windowMs: hour }
 /** Daily text messages per client address: this number, or this share of the daily cap if that is less. */
 const smsPlaceDay = 50
 const smsPlaceShare = 0.1
+/** Share of the daily cap for a wider network of one customer or provider. */
+const smsNetworkShare = 0.25
+/** Share of the codes of the shop for contacts without an account: the rest is a reserve for members. */
+const strangersShare = 0.7
 /** Share of the daily cap for all callers behind one untrusted proxy. */
 const smsRelayShare = 0.5
 
@@ -26,8 +31,9 @@ const smsRelayShare = 0.5
 const rangeDigits = 4
 const smsRange: Limit = { max: 30, windowMs: hour, hidden: true }
 
-/** Limits of the whole shop: codes sent, and wrong attempts. */
+/** Limit of the whole shop for codes sent. */
 const shopSent: Limit = { max: 3000, windowMs: hour, hidden: true }
+/** Wrong attempts at real challenges, of the whole shop, above which each challenge has only one attempt. */
 const shopWrong: Limit = { max: 3000, windowMs: hour, hidden: true, durable: true }
 /** Limit of wrong attempts per client address, for all codes. */
 const placeWrong: Limit = { max: 30, windowMs: 10 * minute, durable: true }
@@ -41,15 +47,25 @@ export const smsOfDay = ({ sms }: Pick<Config, 'sms'>): Use => ({
 /**
  * Returns all rate limits that apply to sending a code.
  * @param address client address of the request
+ * @param hasAccount whether the contact is an account's
  */
-export function sendUses(config: Pick<Config, 'sms'>, contact: KnownContact, address: string): Use[] {
+export function sendUses(
+  config: Pick<Config, 'sms'>,
+  contact: KnownContact,
+  { address, hasAccount }: { address: string; hasAccount: boolean },
+): Use[] {
   const { target } = contact
+  const ofStrangers = (name: string, limit: Limit): Use[] =>
+    hasAccount
+      ? []
+      : [{ key: `${name}:strangers:all`, limit: { ...limit, max: Math.ceil(limit.max * strangersShare) } }]
   const common = [
     { key: `otp:minute:${target}`, limit: targetMinute },
     { key: `otp:hour:${target}`, limit: targetHour },
     ...placeUses('otp-minute', address, placeMinute),
     ...placeUses('otp-hour', address, placeHour),
     { key: 'otp:shop:all', limit: shopSent },
+    ...ofStrangers('otp', shopSent),
   ]
   if (contact.kind === 'email') return common
   const { dailyCap } = config.sms
@@ -58,14 +74,18 @@ export function sendUses(config: Pick<Config, 'sms'>, contact: KnownContact, add
   return [
     ...common,
     ...placeUses('sms-hour', address, smsPlaceHour),
-    ...placeUses('sms-day', address, daily, share(smsRelayShare)),
+    ...placeUses('sms-day', address, daily, {
+      network: Math.max(daily.max, share(smsNetworkShare)),
+      relay: share(smsRelayShare),
+    }),
     { key: `sms:range:${target.slice(0, -rangeDigits)}`, limit: smsRange },
+    ...ofStrangers('sms', smsOfDay(config).limit),
     smsOfDay(config),
   ]
 }
 
-/** Returns the rate limits that count an attempt at a code until it proves right. */
-export const wrongUses = (address: string): Use[] => [
-  ...placeUses('otp-tries', address, placeWrong),
-  { key: 'otp-tries:shop:all', limit: shopWrong },
-]
+/** Returns the rate limits of a place that count an attempt at a code until it proves right. */
+export const wrongUses = (address: string): Use[] => placeUses('otp-tries', address, placeWrong)
+
+/** Counts attempts at codes that were really sent, until they prove right. */
+export const wrongOfShop: Use = { key: 'otp-tries:shop:all', limit: shopWrong }

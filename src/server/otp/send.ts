@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { KnownContact } from '../accounts/contact.ts'
+import { type KnownContact, userByContact } from '../accounts/contact.ts'
 import { ApiError } from '../http/errors.ts'
 import { limitUses, type Use, windowOf } from '../platform/limits.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
@@ -16,8 +16,8 @@ export type CodeRequester = { address: string; deviceId: string; locale: Locale 
 /** Code that was sent: the challenge for the browser, and times in seconds. */
 export type SentCode = { challenge: string; expiresIn: number; resendIn: number }
 
-/** Share of the daily text messages from which the operator is alerted. */
-const alertShare = 0.8
+/** Percentages of the daily text messages at which the operator is alerted. */
+const alertPercentages = [50, 80]
 
 /**
  * Creates a code and sends it by mail or SMS. With `silent` nothing is sent, so that the answer does not reveal whether
@@ -36,12 +36,13 @@ export async function sendCode(
     throw new ApiError('invalid_input', { fields: { countryCode: 'country_not_served' } })
   }
   const now = new Date()
-  const uses = sendUses(config, contact, requester.address)
+  const hasAccount = (await userByContact(db, contact)) !== null
+  const uses = sendUses(config, contact, { address: requester.address, hasAccount })
   const counts = await limitUses(db, uses, now)
   const cap = contact.kind === 'phone' ? smsOfDay(config) : null
   const capCount = counts[uses.findIndex(({ key }) => key === cap?.key)]
-  if (cap && capCount === Math.ceil(cap.limit.max * alertShare))
-    securityEvent(log, 'limit_reached', { reason: 'sms:day at 80 %' })
+  const reached = alertPercentages.find((part) => cap && capCount === Math.ceil((cap.limit.max * part) / 100))
+  if (reached) securityEvent(log, 'limit_reached', { reason: `sms:day at ${reached} %` })
   const { code, challenge, expiresAt } = await createCode(db, contact.target, purpose, requester.deviceId)
   if (!silent) {
     const message = messageOf(contact, code, requester.locale)

@@ -4,9 +4,9 @@ import { codeLength } from '#lib/contract/limits.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { otps } from '../platform/db/schema.ts'
-import { limitUses, refundUses } from '../platform/limits.ts'
+import { countUse, limitUses, refundUses, tooManyRequests } from '../platform/limits.ts'
 import { liftSuppression } from '../suppressions/service.ts'
-import { wrongUses } from './limits.ts'
+import { wrongOfShop, wrongUses } from './limits.ts'
 
 /** Life of a code, in seconds (docs/product.md, "One-time codes"). */
 export const codeLife = 5 * 60
@@ -65,8 +65,9 @@ export async function createCode(
 
 /**
  * Verifies and consumes a code. It is valid once, for five minutes and five attempts, which count per challenge: nobody
- * without the challenge can use them up.
- * @throws ApiError otp_wrong; too_many_requests after too many wrong attempts from an address or in total
+ * without the challenge can use them up. While the whole shop has too many wrong attempts, each challenge has one.
+ * @throws ApiError otp_wrong; too_many_requests after too many wrong attempts from an address, and at a second attempt
+ * while the shop has too many
  */
 export const consumeCode = (
   db: Database,
@@ -99,8 +100,12 @@ export async function consumeAnyCode(
         lt(otps.tries, maxTries),
       ),
     )
-    .returning({ id: otps.id, codeHash: otps.codeHash })
+    .returning({ id: otps.id, codeHash: otps.codeHash, tries: otps.tries })
+  // What matches no challenge is no attempt at a code: strangers could shut all codes off with it.
   if (!tried) throw new ApiError('otp_wrong', { fields: { otp: 'otp_elsewhere' } })
+  const { key, limit } = wrongOfShop
+  const isShopOver = (await countUse(db, key, limit, now)) > limit.max
+  if (isShopOver && tried.tries > 1) throw tooManyRequests(limit, now)
   const wrong = () => new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   if (!isEqual(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
   const [used] = await db
@@ -111,7 +116,7 @@ export async function consumeAnyCode(
   if (!used) throw wrong()
   // A code that arrived shows that the address takes mail.
   await liftSuppression(db, used.target, 'bounce')
-  await refundUses(db, uses, now)
+  await refundUses(db, [...uses, wrongOfShop], now)
 }
 
 const isEqual = (one: string, other: string) =>

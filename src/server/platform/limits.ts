@@ -138,20 +138,33 @@ export async function refundUses(db: Database, uses: readonly Use[], now: Date):
 
 /** Factor by which the shared limit behind an untrusted proxy exceeds that of one client. */
 const relayed = 20
+/**
+ * Factor by which the shared limit of a wider network exceeds that of one client. A mobile network has many customers in
+ * one; a stranger with a whole one to themself has no more than this.
+ */
+const wide = 10
 
 /**
  * Returns the rate limits of a client address (see ../http/place.ts). The address that an untrusted proxy reports
  * counts for the client's own limit, and all clients behind it share a limit `relayed` times as high: a few cannot lock
- * out the others, and invented addresses do not evade it.
- * @param name name of the policy, one word: its keys begin with `name:place`
- * @param most shared limit behind one such proxy
+ * out the others, and invented addresses do not evade it. The wider networks around a client have limits of their own.
+ * @param name name of the policy, one word: its keys begin with `name:place`, `name:network` or `name:relay`
+ * @param most shared limits of a wider network and of one such proxy
  */
-export function placeUses(name: string, address: string, limit: Limit, most = limit.max * relayed): Use[] {
-  const { client, relay } = placeOf(address)
-  const all = { ...limit, max: most, hidden: true as const }
+export function placeUses(
+  name: string,
+  address: string,
+  limit: Limit,
+  most: { network?: number; relay?: number } = {},
+): Use[] {
+  const { client, networks, relay } = placeOf(address)
+  const shared = (max: number): Limit => ({ ...limit, max, hidden: true })
+  const ofNetwork = shared(most.network ?? limit.max * wide)
+  const ofRelay = shared(most.relay ?? limit.max * relayed)
   return [
     ...(client === null ? [] : [{ key: `${name}:place:${client}`, limit }]),
-    ...(relay === null ? [] : [{ key: `${name}:relay:${relay}`, limit: all }]),
+    ...networks.map((network) => ({ key: `${name}:network:${network}`, limit: ofNetwork })),
+    ...(relay === null ? [] : [{ key: `${name}:relay:${relay}`, limit: ofRelay }]),
   ]
 }
 

@@ -20,6 +20,8 @@ import { safetyTipOf } from './safety-tip.ts'
 const viewsOfPlace = { max: 300, windowMs: 60_000 }
 /** Views of one product that count for a place in a day: device ids are easy to fake, too. */
 const countedOfPlace = { max: 20, windowMs: 24 * hour, hidden: true as const }
+/** The same for a wider network, which may be one customer's. */
+const countedOfNetwork = 2 * countedOfPlace.max
 
 /**
  * Returns a product for its page.
@@ -101,7 +103,7 @@ export async function recordView(db: Database, viewing: Viewing): Promise<void> 
 /** Counts a view within its limits. @returns whether it was counted */
 async function countView(db: Database, { productId, deviceId, address }: Viewing): Promise<boolean> {
   if (!(await queries.markView(db, productId, deviceId))) return false
-  const uses = placeUses('product-view', address, countedOfPlace)
+  const uses = placeUses('product-view', address, countedOfPlace, { network: countedOfNetwork })
   const counts = await Promise.all(uses.map(({ key }) => countUse(db, `${key} ${productId}`, countedOfPlace)))
   if (counts.some((count, index) => count > (uses[index]?.limit.max ?? 0))) return false
   await queries.countView(db, productId)

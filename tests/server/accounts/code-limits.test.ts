@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
+import { createUser } from '#support/factories.ts'
 import { codeTo, otherCode } from '#support/outbox.ts'
 
 const app = await openTestApp()
@@ -98,6 +99,54 @@ test('one place has thirty wrong tries in ten minutes, at whichever codes', asyn
   expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
+test('attempts without a challenge from anywhere leave every code as it is', async () => {
+  stopClock()
+  const { email, challenge, otp } = await asked()
+  for (let network = 0; network < 4; network += 1)
+    await at(`2001:db8:0:${network}::1`).verifyotp({ email, otp: '000000', purpose, challenge: 'made up' })
+  const shop = sql`SELECT 1 FROM rate_limits WHERE key = 'otp-tries:shop:all'`
+  expect((await db.execute(shop)).rows).toEqual([])
+  expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
+})
+
+test('a /48 has three hundred wrong tries in ten minutes, and others theirs', async () => {
+  stopClock()
+  const email = newEmail()
+  const tried = (network: number, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        refusalOf(
+          at(`2001:db8:5:${network.toString(16)}00::1`).verifyotp({
+            ...{ email, purpose, otp: '000000', challenge: 'x' },
+          }),
+        ),
+      ),
+    )
+  for (let network = 0; network < 10; network += 1) await tried(network, 30)
+  const [more] = await tried(20, 1)
+  expect(more?.code).toBe('too_many_requests')
+  const other = await refusalOf(
+    at('2001:db8:6::1').verifyotp({ ...{ email, purpose, otp: '000000', challenge: 'x' } }),
+  )
+  expect(other.code).toBe('otp_wrong')
+})
+
+test('while the shop has too many wrong tries, each code has one', async () => {
+  stopClock()
+  const first = await asked()
+  const second = await asked()
+  const wrongOfShop = sql`
+    INSERT INTO rate_limits (key, window_start, count, expires_at)
+    VALUES ('otp-tries:shop:all', ${new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()}, 3000,
+      now() + interval '1 hour')
+    ON CONFLICT (key, window_start) DO UPDATE SET count = 3000`
+  await db.execute(wrongOfShop)
+  const wrong = { ...first, otp: otherCode(first.otp), purpose }
+  expect((await refusalOf(owner.verifyotp(wrong))).code).toBe('otp_wrong')
+  expect((await refusalOf(owner.verifyotp({ ...first, purpose }))).code).toBe('too_many_requests')
+  expect((await owner.verifyotp({ ...second, purpose })).ok).toBe(true)
+})
+
 test('a right code is no wrong try', async () => {
   stopClock()
   for (let time = 0; time < 35; time += 1) {
@@ -141,12 +190,34 @@ test('numbers of one range get thirty text messages an hour', async () => {
   expect((await text(app, '203.0.113.99', '561244000')).ok).toBe(true)
 })
 
-test('the operator is told when the day’s text messages run out and when they have', async () => {
+test('a /48 gets a quarter of the day’s text messages at most', async () => {
+  stopClock()
+  const capped = await openTestApp({ SMS_DAILY_CAP: '40' })
+  let sent = 0
+  for (let network = 0; network < 14; network += 1)
+    if ((await text(capped, `2001:db8:7:${network.toString(16)}00::1`)).ok) sent += 1
+  expect(sent).toBe(10)
+  expect((await text(capped, '2001:db8:8::1')).ok).toBe(true)
+})
+
+test('strangers leave a reserve of the day’s text messages for members; the operator is told', async () => {
   stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '10' })
-  for (let time = 0; time < 14; time += 1) await text(capped, `203.0.113.${time}`)
+  const sent = { strangers: 0, members: 0 }
+  for (let time = 0; time < 10; time += 1) if ((await text(capped, `203.0.${time}.1`)).ok) sent.strangers += 1
+  for (let time = 0; time < 5; time += 1) {
+    const phone = newPhone()
+    await createUser(capped.db, { countryCode: '+971', phone })
+    if ((await text(capped, `203.0.${100 + time}.1`, phone)).ok) sent.members += 1
+  }
+  expect(sent).toEqual({ strangers: 7, members: 3 })
   const reached = capped.securityEvents.filter(({ event }) => event === 'limit_reached')
-  expect(reached.map(({ reason }) => reason)).toEqual(['sms:day at 80 %', 'sms:day'])
+  expect(reached.map(({ reason }) => reason)).toEqual([
+    'sms:day at 50 %',
+    'sms:strangers',
+    'sms:day at 80 %',
+    'sms:day',
+  ])
 })
 
 test('a code that is sent or refused is a security event, without whom it went to', async () => {

@@ -186,7 +186,7 @@ test('a daily cap holds whoever asks', async () => {
         ...agreed,
       })
     ).ok
-  expect([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.3')]).toEqual([
+  expect([await ask('192.0.1.1'), await ask('192.0.2.1'), await ask('192.0.3.1')]).toEqual([
     true,
     true,
     false,

@@ -35,6 +35,24 @@ describeWithAndWithoutRedis(async (environment) => {
     expect((await beGuest('2001:db8:7:2::1')).ok).toBe(true)
   })
 
+  test('networks that one customer may have share a limit ten times as high', async () => {
+    stopClock()
+    const limit = { max: 1, windowMs: 60_000 }
+    const uses = async (addressOf: (number: number) => string) => {
+      let passed = 0
+      for (let number = 0; number < 30; number += 1)
+        passed += await limitPlace(db, 'test', addressOf(number), limit).then(
+          () => 1,
+          () => 0,
+        )
+      return passed
+    }
+    expect(await uses((number) => `2001:db8:a:${number.toString(16)}::1`)).toBe(10)
+    expect(await uses((number) => `2001:db8:b:${number.toString(16)}00::1`)).toBe(10)
+    expect(await uses((number) => `198.51.100.${number}`)).toBe(10)
+    expect(await uses((number) => `198.51.${number}.1`)).toBe(30)
+  })
+
   test('behind an untrusted proxy clients have separate limits, and invented ones share a bound', async () => {
     stopClock()
     const limit = { max: 2, windowMs: 60_000 }
@@ -42,8 +60,8 @@ describeWithAndWithoutRedis(async (environment) => {
     await use('192.0.2.1')
     await use('192.0.2.1')
     await expect(use('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
-    for (let number = 2; number < 40; number += 1) await use(`192.0.2.${number}`)
-    await expect(use('192.0.2.40')).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let number = 3; number < 41; number += 1) await use(`192.0.${number}.1`)
+    await expect(use('192.0.41.1')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('clients that a proxy does not name share its limit', async () => {
