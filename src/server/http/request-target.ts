@@ -18,7 +18,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Parses the target of a request line; of an absolute one (`GET http://host/path`) it takes the path. The path is
- * decoded and encoded again into its canonical form, so that the router, the admin guard, the page store's key and
+ * decoded, however often it was encoded, and encoded again into its canonical form, so that the router, the admin guard, the page store's key and
  * canonical links all see the same: minimal percent-encoding, no repeated or trailing slash.
  * @returns null for a path without a canonical form: not UTF-8, or with a NUL
  */
@@ -45,7 +45,7 @@ function canonicalForm(given: string): string | null {
 function normalise(given: string): string | null {
   const segments: string[] = []
   for (const part of given.split(/[\\/]/)) {
-    const segment = decode(part)
+    const segment = decodeFully(part)
     if (segment === null || segment.includes('\0')) return null
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(encodeURIComponent(segment))
@@ -54,7 +54,25 @@ function normalise(given: string): string | null {
 }
 
 /**
- * Decodes a segment. A percent sign that encodes nothing stands for itself. Node delivers each byte as one character.
+ * Decodes a segment that may be encoded several times, as by a proxy or by pasting an address: what is handed on decodes
+ * to nothing else, whoever decodes it again. A percent sign before two digits that encode no text gets a space: "20%de".
+ * @returns null for what is no text, or encoded too often
+ */
+function decodeFully(part: string): string | null {
+  let segment = decode(part)
+  for (let times = 1; segment !== null && encodedByte.test(segment); times += 1) {
+    if (times === maxEncodings) return null
+    const further = decode(Buffer.from(segment).toString('latin1'))
+    if (further === null) return segment.replace(/%(?=[\da-f]{2})/gi, '% ')
+    segment = further
+  }
+  return segment
+}
+const encodedByte = /%[\da-f]{2}/i
+const maxEncodings = 5
+
+/**
+ * Decodes a segment once. A percent sign that encodes nothing stands for itself. Node delivers each byte as one character.
  */
 function decode(part: string): string | null {
   const bytes = part.replace(/%([\da-f]{2})/gi, (_, hex: string) =>

@@ -72,6 +72,8 @@ test('a non-canonical path redirects, and writes to it are refused', async () =>
     ['/about%2Dus?page=2', '/about-us?page=2'],
     ['/ar//%61bout-us/', '/ar/about-us'],
     ['/%61dmin/users', '/admin/users'],
+    ['/%2561dmin/users', '/admin/users'],
+    ['/%25252561dmin', '/admin'],
     ['//evil.example/..', '/'],
   ] as const) {
     const answer = await ask(asked)
