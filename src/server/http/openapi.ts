@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contract } from '#lib/contract/index.ts'
 import { uploadTypes } from '#lib/contract/limits.ts'
-import { errorsOf, refusalSchema, responsesOf } from './openapi-responses.ts'
+import { refusalSchema, responsesOf } from './openapi-responses.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const schemaOf = (schema: unknown, io: 'input' | 'output'): JsonSchema => {
+/** Returns the JSON Schema of a schema of the contract, as clients send it or as they receive it. */
+export const schemaOf = (schema: unknown, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
     io,
     unrepresentable: 'any',
@@ -91,45 +90,4 @@ export function openApiDocument(): JsonSchema {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
-}
-
-/**
- * Routes `/user/v1/openapi.json` for machines and `/user/v1/docs` for people, both generated from the contract. They
- * are generated on request: they take megabytes and are rarely read.
- */
-export function documentation(): Hono {
-  const cache = { 'Cache-Control': 'public, max-age=300' }
-  return new Hono()
-    .get('/user/v1/openapi.json', (c) => c.json(openApiDocument(), 200, cache))
-    .get('/user/v1/docs', async (c) =>
-      c.html(await documentationPage(), 200, {
-        ...cache,
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-      }),
-    )
-}
-
-const styles = `body{font:16px/1.5 system-ui,sans-serif;color:#0E2A38;background:#F4F7F9;margin:0;padding:32px}
-main{max-width:900px;margin:auto}article{background:#fff;border-radius:12px;padding:16px 24px;margin-block:16px}
-h2{font-size:17px;font-family:ui-monospace,monospace;overflow-wrap:anywhere}b{color:#1B6183}
-pre{background:#F4F7F9;padding:12px;border-radius:8px;overflow:auto;font-size:13px}small{color:#5B6B75}`
-
-async function documentationPage() {
-  const json = (schema: unknown, io: 'input' | 'output') => JSON.stringify(schemaOf(schema, io), null, 2)
-  const part = (title: string, schema: unknown, io: 'input' | 'output' = 'input') =>
-    schema ? html`<details><summary>${title}</summary><pre>${json(schema, io)}</pre></details>` : ''
-  const articles = Object.entries(contract as Record<string, Endpoint>).map(
-    ([name, endpoint]) => html`<article id="${name}">
-      <h2><b>${endpoint.method}</b> /user/v1/${endpoint.path}</h2>
-      <p>${endpoint.summary}</p>
-      <p><small>access: ${endpoint.access}${endpoint.sealed ? ' · sealed body' : ''}${endpoint.confirm ? ' · confirmed' : ''} · errors: ${[...errorsOf(endpoint)].join(', ')}</small></p>
-      ${part('Path', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}
-      ${part('Data', endpoint.response, 'output')}
-    </article>`,
-  )
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marketplace user API</title>
-    <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-    <style>${raw(styles)}</style></head><body><main><h1>Marketplace user API</h1>
-    <p>Every answer is <code>{ statusCode, message, data }</code>. Machines read <a href="/user/v1/openapi.json">openapi.json</a>.</p>
-    ${articles}</main></body></html>`
 }

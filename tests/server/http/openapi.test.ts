@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
@@ -24,6 +25,30 @@ type Operation = {
 const document = (await (await get('/user/v1/openapi.json')).json()) as {
   paths: Record<string, Record<string, Operation>>
 }
+
+test.each(['/user/v1/openapi.json', '/user/v1/docs'])(
+  '%s is generated once, and compressed',
+  async (path) => {
+    const ask = (headers: Record<string, string>) =>
+      app.fetch(new Request(`${siteOrigin}${path}`, { headers }))
+    const plain = await ask({})
+    const text = await plain.text()
+    const tag = plain.headers.get('etag') ?? ''
+    const small = await ask({ 'accept-encoding': 'gzip, br' })
+    expect(Object.fromEntries(small.headers)).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=300',
+      vary: expect.stringContaining('Accept-Encoding'),
+      etag: tag,
+    })
+    const bytes = Buffer.from(await small.arrayBuffer())
+    expect(gunzipSync(bytes).toString()).toBe(text)
+    expect(bytes.length).toBeLessThan(text.length / 8)
+    expect((await ask({ 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull()
+    const known = await ask({ 'if-none-match': tag })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+  },
+)
 
 test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document))
