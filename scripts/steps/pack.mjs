@@ -11,7 +11,7 @@ const ENTRIES = [
   'src/server/start.ts',
   'src/server/**/*-cli.ts',
   'src/server/search/memory/search-worker.ts',
-  'src/server/media/decoder/decoder-process.ts',
+  'src/server/{media,accounts}/**/*-process.ts',
   'dist/server/**/*.mjs',
 ]
 /** Folders of own files. The tracer also finds the data directory, which the server looks into. */

@@ -1,8 +1,11 @@
-import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { ApiError } from '../http/errors.ts'
+import { hour, type Limit, limitUse } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { isPassword } from './password.ts'
+import { type FoundPattern, maxEstimated } from './strength/estimate.ts'
+import type { PasswordEstimator } from './strength/password-estimator.ts'
 
 /** Codes of the reasons why a password is weak; their texts are in errors.json. */
 type Weakness =
@@ -15,10 +18,8 @@ type Weakness =
   | 'password_guessable'
 
 /** Owner of the password, whose own data may not make up all of it. */
-type Owner = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'passwordHash'>
+type Owner = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'passwordHash'>
 
-/** Characters that are estimated: time grows faster than length. */
-const maxEstimated = 64
 /** Scores below this (fewer than a million guesses) are refused. */
 const minScore = 2
 /** Share of a password that simple patterns may cover. */
@@ -32,25 +33,6 @@ const patterns: Partial<Record<string, Weakness>> = {
   date: 'password_date',
   regex: 'password_date',
   spatial: 'password_keyboard',
-}
-
-let estimator: Promise<ZxcvbnFactory> | undefined
-
-/** Loads the estimator on first use, because its dictionaries take about 30 MB. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [core, common, english, arabic] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-ar'),
-  ])
-  const inArabic = Object.entries(arabic.default.dictionary).map(([name, words]) => [`${name}-ar`, words])
-  return new core.ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary, ...Object.fromEntries(inArabic) },
-    graphs: common.adjacencyGraphs,
-    maxLength: maxEstimated,
-    l33tMaxSubstitutions: 32,
-  })
 }
 
 const shopNames = () => (['en', 'ar'] as const).map((locale) => getTranslator(locale)('layout:siteName'))
@@ -70,21 +52,27 @@ function isOwn(password: string, words: readonly string[]): boolean {
   return rest !== lower && (rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < minForeign
 }
 
-const lengthOf = (matches: readonly Match[]) => matches.reduce((sum, { token }) => sum + token.length, 0)
-const longest = (matches: readonly Match[]) =>
+const lengthOf = (matches: readonly FoundPattern[]) =>
+  matches.reduce((sum, { token }) => sum + token.length, 0)
+const longest = (matches: readonly FoundPattern[]) =>
   matches.toSorted((one, other) => other.token.length - one.token.length)[0]
 
-const reasonOf = (match: Match | undefined): Weakness => {
+const reasonOf = (match: FoundPattern | undefined): Weakness => {
   if (match?.pattern !== 'dictionary') return patterns[match?.pattern ?? ''] ?? 'password_guessable'
   return match.dictionaryName === 'userInputs' ? 'password_own' : 'password_common'
 }
 
 /** Returns why a password is weak against somebody who knows its owner; null when it is not. */
-async function weaknessOf(password: string, owner: Owner): Promise<Weakness | null> {
+async function weaknessOf(
+  estimator: PasswordEstimator,
+  password: string,
+  owner: Owner,
+): Promise<Weakness | null> {
   const words = ownWords(owner)
   if (isOwn(password, words)) return 'password_own'
-  estimator ??= loadEstimator()
-  const { score, sequence } = (await estimator).check(password, words)
+  const rated = await estimator.estimate(password, words)
+  if (!rated) return 'password_guessable'
+  const { score, sequence } = rated
   const predictable = sequence.filter(({ pattern }) => pattern in patterns)
   const length = Math.min(password.length, maxEstimated)
   if (lengthOf(predictable) >= maxCovered * length) return reasonOf(longest(predictable))
@@ -92,13 +80,25 @@ async function weaknessOf(password: string, owner: Owner): Promise<Weakness | nu
   return reasonOf(longest(sequence.filter(({ pattern }) => pattern !== 'bruteforce')))
 }
 
+/** Passwords of an account that are rated in an hour: each takes time. */
+const ratedPasswords: Limit = { max: 30, windowMs: hour }
+
+/** Resources that rate a password. */
+export type RatingResources = Pick<Resources, 'db' | 'passwordEstimator'>
+
 /**
  * Refuses a new password that is the old one or easy to guess.
  * @param field name of the field in the error
- * @throws ApiError invalid_input
+ * @throws ApiError invalid_input; too_many_requests after many passwords of one account
  */
-export async function refuseWeakPassword(owner: Owner, password: string, field: string): Promise<void> {
+export async function refuseWeakPassword(
+  { db, passwordEstimator }: RatingResources,
+  owner: Owner,
+  password: string,
+  field: string,
+): Promise<void> {
+  await limitUse(db, `password-rating:${owner.id}`, ratedPasswords)
   const same = owner.passwordHash !== null && (await isPassword(owner.passwordHash, password))
-  const reason = same ? 'password_same' : await weaknessOf(password, owner)
+  const reason = same ? 'password_same' : await weaknessOf(passwordEstimator, password, owner)
   if (reason) throw new ApiError('invalid_input', { fields: { [field]: reason } })
 }

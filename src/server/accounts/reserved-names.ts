@@ -3,6 +3,11 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
 import { ApiError } from '../http/errors.ts'
 
+/** Small capitals, which Unicode counts as letters of their own, and the letters that they show. */
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫꞯʀꜱᴛᴜᴠᴡʏᴢ'
+const smallLetters = 'abcdefghijklmnopqqrstuvwyz'
+const capitalOf = new Map([...smallCapitals].map((sign, place) => [sign, smallLetters[place] ?? sign]))
+
 /** Digits and signs written in place of letters, and letters that look alike to most readers. */
 const lookAlikes: Record<string, string> = {
   '0': 'o',
@@ -25,7 +30,8 @@ const lookAlikes: Record<string, string> = {
  * one letter (the skeleton of Unicode TR39, then digits to letters), repeated letters collapsed.
  */
 function skeletonOf(text: string): string {
-  const plain = foldText(text)
+  const small = text.replace(/./gsu, (sign) => capitalOf.get(sign) ?? sign)
+  const plain = foldText(small)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
   return skeleton(plain)
@@ -60,13 +66,24 @@ const teamWords = skeletonSet(
   إدارة, مدير, المدير, مشرف, المشرف, الموقع, موقع, السوق, المتجر, الرسمي, الحساب, حساب, المساعدة, مساعدة, مركز, موظف`,
 )
 
+/** Most words that one word is written in: "Ad min". */
+const maxPieces = 3
+
+/** Returns whether a word, or a few words in a row that read as one, are forbidden. */
+const hasForbidden = (words: readonly string[]): boolean =>
+  words.some((_, place) =>
+    Array.from({ length: maxPieces }, (_, pieces) => words.slice(place, place + pieces + 1).join('')).some(
+      (joined) => forbidden.has(joined),
+    ),
+  )
+
 /** Returns whether a name could be taken for the shop's own, however it is spelled. */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name)
   if (words.length === 0) return false
   const joined = words.join('')
   if (shopNames().some((shop) => joined.includes(shop))) return true
-  return words.some((word) => forbidden.has(word)) || words.every((word) => teamWords.has(word))
+  return hasForbidden(words) || words.every((word) => teamWords.has(word))
 }
 
 /**

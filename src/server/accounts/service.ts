@@ -17,7 +17,7 @@ import { liftSuppression } from '../suppressions/service.ts'
 import { type KnownContact, targetOf, userByContact, verifiedColumns } from './contact.ts'
 import { lockMember } from './lock-member.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { refuseWeakPassword } from './password-strength.ts'
+import { type RatingResources, refuseWeakPassword } from './password-strength.ts'
 import { refuseReservedNames } from './reserved-names.ts'
 
 /** Lifetime in ms of the token that sets a forgotten password. */
@@ -26,6 +26,7 @@ const passwordTries: Limit = { max: 10, windowMs: hour, durable: true }
 
 /** Resources of a change that sends the former contact a link to undo it. */
 type AccountResources = { db: Database; config: Pick<Config, 'siteUrl'> }
+type PasswordResources = AccountResources & RatingResources
 
 export type SignedIn = { token: string; user: UserRow }
 
@@ -83,32 +84,36 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * stays valid
  */
 export async function resetPassword(
-  { db, config }: AccountResources,
+  resources: PasswordResources,
   token: string,
   password: string,
   deviceSecret: string | undefined,
 ): Promise<UserRow> {
+  const { db, config } = resources
+  const isValid = and(
+    eq(otps.codeHash, sha256(token)),
+    eq(otps.purpose, 'reset-token'),
+    isNull(otps.usedAt),
+    gt(otps.expiresAt, new Date()),
+  )
+  const [known] = await db.select({ userId: otps.target }).from(otps).where(isValid)
+  if (!known) throw new ApiError('otp_wrong')
+  const [owner] = await db.select().from(users).where(eq(users.id, known.userId))
+  if (!owner) throw new ApiError('otp_wrong')
+  // Before the transaction: rating and hashing take time.
+  await refuseWeakPassword(resources, owner, password, 'password')
+  const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const [taken] = await tx
       .update(otps)
       .set({ usedAt: new Date() })
-      .where(
-        and(
-          eq(otps.codeHash, sha256(token)),
-          eq(otps.purpose, 'reset-token'),
-          isNull(otps.usedAt),
-          gt(otps.expiresAt, new Date()),
-        ),
-      )
+      .where(isValid)
       .returning({ userId: otps.target })
     if (!taken) throw new ApiError('otp_wrong')
-    const [owner] = await tx.select().from(users).where(eq(users.id, taken.userId))
-    if (!owner) throw new ApiError('otp_wrong')
-    await refuseWeakPassword(owner, password, 'password')
     await endSessions(tx, eq(sessions.userId, owner.id))
     await forgetDevices(tx, owner.id, deviceSecret)
     await queueChangeMessages(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
-    return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
+    return updateUser(tx, owner.id, { passwordHash })
   })
 }
 
@@ -117,12 +122,13 @@ export async function resetPassword(
  * @throws ApiError conflict when it has one; invalid_input naming password
  */
 export async function setFirstPassword(
-  { db, config }: AccountResources,
+  resources: PasswordResources,
   user: UserRow,
   password: string,
 ): Promise<void> {
+  const { db, config } = resources
   if (user.passwordHash !== null) throw new ApiError('conflict')
-  await refuseWeakPassword(user, password, 'password')
+  await refuseWeakPassword(resources, user, password, 'password')
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [set] = await tx
@@ -141,13 +147,14 @@ export async function setFirstPassword(
  * @throws ApiError invalid_input naming oldPassword or newPassword; too_many_requests after ten attempts an hour
  */
 export async function changePassword(
-  { db, config }: AccountResources,
+  resources: PasswordResources,
   user: UserRow,
   sessionId: string,
   change: { oldPassword: string; newPassword: string },
 ): Promise<void> {
+  const { db, config } = resources
   await confirmPassword(db, user, sessionId, change.oldPassword, 'oldPassword')
-  await refuseWeakPassword(user, change.newPassword, 'newPassword')
+  await refuseWeakPassword(resources, user, change.newPassword, 'newPassword')
   const passwordHash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Registry } from 'prom-client'
+import { createPasswordEstimator, type PasswordEstimator } from '../accounts/strength/password-estimator.ts'
 import { addBackupGauges } from '../backups/metrics.ts'
 import { openWordPress, type WordPress } from '../content/wordpress.ts'
 import { createEdgePurger, type EdgePurger } from '../edge/purger.ts'
@@ -60,6 +61,8 @@ export type Resources = Readonly<{
   storage: Storage
   /** Decodes uploaded pictures, in a process of its own. */
   decoder: Decoder
+  /** Rates new passwords, in a process of its own. */
+  passwordEstimator: PasswordEstimator
   /** Payment provider; null where payment is off. */
   payment: PaymentProvider | null
   /** Content host; null for local Markdown. */
@@ -162,6 +165,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
   const decoder = createDecoder(log)
+  const passwordEstimator = createPasswordEstimator(log)
   const remotePictures = config.wordpress
     ? createRemotePictures({
         storage,
@@ -185,6 +189,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     sharedAnswers,
     storage,
     decoder,
+    passwordEstimator,
     payment: await withLongTimeout(() => openPayment(config.payment, db)),
     metrics,
     measures,
@@ -201,6 +206,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       await searchEngine?.close()
       await wordpress?.close()
       decoder.close()
+      passwordEstimator.close()
       await bus.close()
       redis?.close()
       await edge?.close()

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { refuseWeakPassword } from '#server/accounts/password-strength.ts'
+import { createPasswordEstimator } from '#server/accounts/strength/password-estimator.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -287,4 +289,26 @@ test('a new password has 128 characters at most', async () => {
     password: { code: 'maximum_128' },
   })
   expect((await api.setPassword({ password: long, confirmPassword: long })).ok).toBe(true)
+})
+
+test('of one account thirty new passwords are rated in an hour', async () => {
+  stopClock()
+  const [first, other] = [await member({}), await member({})]
+  const common = { password: 'Password123', confirmPassword: 'Password123' }
+  for (let time = 0; time < 30; time += 1)
+    expect((await refusalOf(first.api.setPassword(common))).code).toBe('invalid_input')
+  expect((await refusalOf(first.api.setPassword(common))).code).toBe('too_many_requests')
+  expect((await refusalOf(other.api.setPassword(common))).code).toBe('invalid_input')
+})
+
+test('a password that takes too long to be rated is refused, and its process ends', async () => {
+  const estimator = createPasswordEstimator(app.resources.log, { memory: 1e9, timeMs: 1, idleMs: 1_000 })
+  const rated = { db, passwordEstimator: estimator }
+  const { user } = await member({})
+  await expect(refuseWeakPassword(rated, user, better, 'password')).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { password: 'password_guessable' },
+  })
+  expect(app.complaints.splice(0)).toEqual([expect.stringContaining('could not be rated in time')])
+  estimator.close()
 })

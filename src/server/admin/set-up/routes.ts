@@ -13,9 +13,9 @@ export const adminSetUpHandlers: Handlers<'adminSetUp' | 'adminSetUpKey' | 'admi
     return { data: null }
   },
   async adminSetUpAccount({ body: { key, ...account }, ...call }) {
-    const { db, log } = call.resources
-    const { userId, ticket } = await createFirstAdmin(db, key, account, callerOf(call).address)
-    securityEvent(log, 'rights_changed', { subjectId: userId, reason: 'set-up' })
+    const { resources } = call
+    const { userId, ticket } = await createFirstAdmin(resources, key, account, callerOf(call).address)
+    securityEvent(resources.log, 'rights_changed', { subjectId: userId, reason: 'set-up' })
     return { data: { ticket } }
   },
 }

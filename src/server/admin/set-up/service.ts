@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SetUpState } from '#lib/contract/admin/set-up.ts'
 import { hashPassword } from '../../accounts/password.ts'
-import { refuseWeakPassword } from '../../accounts/password-strength.ts'
+import { type RatingResources, refuseWeakPassword } from '../../accounts/password-strength.ts'
 import { insertUser } from '../../accounts/service.ts'
 import { consumeTicket, makeTicket, peekTicket } from '../../factors/tickets.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -28,15 +28,16 @@ type Account = { email: string; password: string; firstName: string; lastName: s
  * @throws ApiError gone, invalid_input for a weak password, contact_taken, too_many_requests
  */
 export async function createFirstAdmin(
-  db: Database,
+  resources: RatingResources,
   key: string,
   { email, password, firstName, lastName }: Account,
   address: string,
 ): Promise<{ userId: string; ticket: string }> {
+  const { db } = resources
   // Before the costly hash, which nobody without the key can ask for.
   await checkSetUpKey(db, key, address)
-  const owner = { email, firstName, lastName, phone: null, passwordHash: null }
-  await refuseWeakPassword(owner, password, 'password')
+  const owner = { id: 'set-up', email, firstName, lastName, phone: null, passwordHash: null }
+  await refuseWeakPassword(resources, owner, password, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('set-up'))`)
