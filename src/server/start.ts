@@ -10,6 +10,7 @@ import { proxyAdvice } from './http/client-address.ts'
 import { type Drain, trackConnections } from './http/drain.ts'
 import { createFront, type PageHandler } from './http/front.ts'
 import { openHttpServer } from './http/http-server.ts'
+import { securityContact } from './http/well-known.ts'
 import { startImportWorker } from './imports/worker.ts'
 import { checkBucket } from './media/open-storage.ts'
 import { startPhotoSizing } from './media/size-photos.ts'
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     await checkBucket(config, resources.storage, log)
     shareResources(resources)
     warnAboutLocalKey(config)
+    warnAboutContact(config)
     await withLongTimeout(() => prepareDemo(resources, say))
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
@@ -153,6 +155,12 @@ function warnAboutLocalKey({ databaseUrl, secretsKey, dataDirectory }: Config): 
   say(
     `SECRETS_KEY is not set: ${keyFile(dataDirectory)} seals secrets. Every process on this database needs it.`,
   )
+}
+
+/** Warns when a real shop can be told of no weakness. */
+function warnAboutContact(config: Config): void {
+  if (config.demo || securityContact(config) !== null) return
+  say('Neither SECURITY_CONTACT nor CONTACT_MAIL is set: there is no security.txt.')
 }
 
 /** Runs some work for a limited time and ignores its failure. */

@@ -16,17 +16,27 @@ const textHeaders = {
 /** Routes `/.well-known/security.txt` (RFC 9116) and `/.well-known/change-password`, for password managers. */
 export function wellKnown(getResources: () => Resources): Hono {
   return new Hono()
-    .get('/.well-known/security.txt', (c) =>
-      c.text(securityText(getResources().config, new Date()), 200, textHeaders),
-    )
+    .get('/.well-known/security.txt', (c) => {
+      const { config } = getResources()
+      const contact = securityContact(config)
+      return contact === null
+        ? c.notFound()
+        : c.text(securityText(contact, config.siteUrl, new Date()), 200, textHeaders)
+    })
     .get('/.well-known/change-password', (c) => c.redirect(paths(defaultLocale).account('password'), 302))
 }
 
-function securityText(config: Config, now: Date): string {
-  const { siteUrl } = config
-  const contact = config.given.has('SECURITY_CONTACT')
-    ? config.securityContact
-    : `mailto:${contactAddress(config)}`
+/**
+ * Returns the contact for reports of weaknesses, as a URI: SECURITY_CONTACT, else the address of the shop; null where
+ * neither is set.
+ */
+export function securityContact(config: Config): string | null {
+  if (config.given.has('SECURITY_CONTACT')) return config.securityContact
+  const address = contactAddress(config)
+  return /@localhost$/i.test(address) ? null : `mailto:${address}`
+}
+
+function securityText(contact: string, siteUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + daysValid * 86_400_000)
   return [
     `Contact: ${contact}`,

@@ -10,8 +10,8 @@ export const csvRows = (rows: Iterable<readonly CsvCell[]>): string =>
   stringify([...rows] as CsvCell[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Spreadsheets end a row at any unquoted line break.
-    quoted_match: /[\r\n]/,
+    // Spreadsheets end a row at any unquoted line break, and some a cell at a semicolon or a tab.
+    quoted_match: /[\r\n;\t]/,
     cast: {
       boolean: (value) => String(value),
       date: (value) => value.toISOString(),

@@ -34,6 +34,11 @@ test('without a contact of its own the shop’s is named; an address without TLS
   expect(fields.Canonical).toBeUndefined()
 })
 
+test('a shop without an address has no security.txt', async () => {
+  const { fetch } = await openTestApp()
+  expect((await fetch(new Request(`${siteOrigin}/.well-known/security.txt`))).status).toBe(404)
+})
+
 test('the contact is an address or a page behind TLS', () => {
   expect(getConfig({ SECURITY_CONTACT: 'security@market.example' }).securityContact).toBe(
     'mailto:security@market.example',

@@ -22,6 +22,10 @@ test('numbers, dates and texts of both languages are unchanged', () => {
   ])
 })
 
+test.each([';=1+1', 'a;b', 'a\t=1'])('the cell %j stays one where semicolons or tabs part cells', (text) => {
+  expect(csvRows([[text, 'beside']])).toBe(`"${text}",beside\r\n`)
+})
+
 test('a line break of any kind stays inside its cell', () => {
   expect(csvRows([['one\ntwo', 'one\rtwo', 'plain']])).toBe('"one\ntwo","one\rtwo",plain\r\n')
 })
