@@ -249,19 +249,23 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminPutDealProduct: ['deal_overlap', 'deal_price_not_lower', 'product_without_price'],
 }
 
-test('input that the contract takes is never called bad', async () => {
-  for (const [name, endpoint] of endpoints) {
+/** They would end the sessions of the other calls. */
+const signingOut = ['logout', 'adminLogout']
+
+test.each(endpoints.filter(([name]) => !signingOut.includes(name)))(
+  '%s: input that the contract takes is never called bad',
+  async (name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(goodCalls(endpoint), async (input) => {
         await db.execute(sql`DELETE FROM rate_limits`)
         const response = await app.fetch(requestOf(endpoint, input))
         const { code, fields = {} } = (await response.json()) as Refusal
         expect(app.complaints.splice(0)).toEqual([])
-        expect(response.status, name).toBeLessThan(500)
+        expect(response.status).toBeLessThan(500)
         const called = Object.values(fields).map((field) => field.code)
-        if (code === 'invalid_input') expect(saidLater[name], name).toEqual(expect.arrayContaining(called))
+        if (code === 'invalid_input') expect(saidLater[name]).toEqual(expect.arrayContaining(called))
       }),
-      { numRuns: name === 'logout' || name === 'adminLogout' ? 0 : 10 },
+      { numRuns: Math.min(10, 2 * runs) },
     )
-  }
-})
+  },
+)
