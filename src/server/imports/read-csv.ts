@@ -1,14 +1,14 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importLimits } from '#lib/contract/imports.ts'
-import { decodedChunks, detectEncoding, type Encoding, readHead } from './encoding.ts'
+import { decodedChunks, decoders, detectEncoding, type Encoding, readHead } from './encoding.ts'
 import { ImportFailure } from './errors.ts'
 
 /** Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. */
 export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
 
 /**
- * Streams the records of a CSV of any length. Encodings: UTF-8, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
+ * Streams the records of a CSV of any length. Encodings: UTF-8, also with a broken letter, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
  * mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab or bar that is most
  * frequent in the header. Quotes may follow spaces. Empty lines are skipped.
  * @throws ImportFailure after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
@@ -67,7 +67,7 @@ const writeChunk = (parser: Parser, chunk: Buffer): Promise<void> =>
 
 /** Detects the delimiter; `isDeclared` if the first line is Excel's `sep=`, which is no record. */
 function delimiterOf(head: Buffer, encoding: Encoding): { delimiter: string; isDeclared: boolean } {
-  const text = new TextDecoder(encoding).decode(head)
+  const text = new TextDecoder(decoders[encoding]).decode(head)
   const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
   const [, declared] = /^"?sep ?= ?([^\w\s"\\]|\t|\\t|tab)"?\s*$/i.exec(header) ?? []
   if (declared) return { delimiter: /t/i.test(declared) ? '\t' : declared, isDeclared: true }

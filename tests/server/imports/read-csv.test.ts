@@ -88,6 +88,34 @@ test('a file in Windows-1256 is read', async () => {
   ])
 })
 
+const names = Array.from({ length: 20 }, (_, number) => `${number},مصباح نحاس`).join('\n')
+const broken = (what: number[], file = names) =>
+  Buffer.concat([Buffer.from(`name,الاسم\n${file}\nx,`), Buffer.from(what), Buffer.from('كبير\n')])
+
+test.each([
+  ['half a letter', [0xd9]],
+  ['a dash of Windows', [0x96]],
+  ['the end of a letter', [0x85]],
+])('one byte too many, %s, leaves a file of UTF-8 what it is', async (_, bytes) => {
+  for (const content of [broken(bytes), Buffer.concat([Buffer.from('\ufeff'), broken(bytes)])]) {
+    const cells = await cellsOf(content)
+    expect(cells).toHaveLength(22)
+    expect([cells[0], cells[1], cells.at(-1)]).toEqual([
+      ['name', 'الاسم'],
+      ['0', 'مصباح نحاس'],
+      ['x', 'كبير'],
+    ])
+  }
+  // Behind the part that is looked at first.
+  const long = Array.from({ length: 20_000 }, () => 'a lamp,مصباح').join('\n')
+  expect((await cellsOf(broken(bytes, long))).at(-1)).toEqual(['x', 'كبير'])
+})
+
+test('a mark decides, also of a file with more broken letters than whole ones', async () => {
+  const content = Buffer.concat([Buffer.from('\ufeffname\n'), Buffer.from([0xd9, 0x2c, 0xd8, 0x0a])])
+  expect(await cellsOf(content)).toEqual([['name'], ['', '']])
+})
+
 test('bytes of an encoding that is not known end it', async () => {
   // "Señor" in Latin-1.
   const latin1 = Buffer.concat([Buffer.from('name\nSe'), Buffer.from([0xf1]), Buffer.from('or\n')])
