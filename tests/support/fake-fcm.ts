@@ -19,6 +19,8 @@ const fault = (status: number, name: string, details: object[]): Reply => ({
 /** Error answers by the prefix of the token. */
 const faults: Record<string, Reply> = {
   unregistered: fault(404, 'NOT_FOUND', [{ '@type': fcmError, errorCode: 'UNREGISTERED' }]),
+  foreign: fault(403, 'PERMISSION_DENIED', [{ '@type': fcmError, errorCode: 'SENDER_ID_MISMATCH' }]),
+  forbidden: fault(403, 'PERMISSION_DENIED', []),
   malformed: fault(400, 'INVALID_ARGUMENT', [
     { '@type': fcmError, errorCode: 'INVALID_ARGUMENT' },
     {

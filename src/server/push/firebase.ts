@@ -74,13 +74,16 @@ function agentTo({ protocol, hostname, port }: URL): Agent {
   return agent
 }
 
+/** FCM codes of tokens that never work again: nobody is behind them, or another project's service is. */
+const goneCodes = ['UNREGISTERED', 'SENDER_ID_MISMATCH']
+
 /** Outcome of a Firebase error. The error's text may contain the token, so only its code is passed on. */
 function outcomeOf(error: unknown): PushOutcome {
   const { code = 'unknown', httpResponse } = error as { code?: string; httpResponse?: FirebaseResponse }
   const body = httpResponse?.data?.error
   const fcmCode = body?.details?.find((detail) => detail.errorCode)?.errorCode
   const reason = fcmCode ? `${code} ${fcmCode}` : code
-  if (fcmCode === 'UNREGISTERED') return { kind: 'gone' }
+  if (fcmCode && goneCodes.includes(fcmCode)) return { kind: 'gone' }
   if (httpResponse?.status === 400) return isAboutToken(body) ? { kind: 'gone' } : { kind: 'refused', reason }
   if (code === 'messaging/invalid-argument' || code === 'messaging/invalid-payload')
     return { kind: 'refused', reason }

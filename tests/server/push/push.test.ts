@@ -114,8 +114,8 @@ test('two processes at once push each message once', async () => {
   expect(fcm.messages).toHaveLength(30)
 })
 
-test('a token that nobody is behind any more is removed, and so is one that is none', async () => {
-  for (const name of ['unregistered', 'malformed']) {
+test('a token that nobody is behind any more is removed, and so is one of another project, and one that is none', async () => {
+  for (const name of ['unregistered', 'foreign', 'malformed']) {
     const { user } = await pushed(name)
     await tell(user.id)
     expect(await deliver()).toBe(0)
@@ -135,6 +135,14 @@ test('a browser that registered another token while the old one was refused keep
   expect(await deliver(0, renewing)).toBe(1)
   expect(fcm.messages.map(({ token }) => token).at(-1)).toBe('renewed')
   expect(await devicesOf(user.id)).toMatchObject([{ fcmToken: 'renewed' }])
+})
+
+test('a service that refuses without saying that it is the token is asked again', async () => {
+  const { user } = await pushed('forbidden')
+  await tell(user.id)
+  expect(await deliver()).toBe(0)
+  expect(await devicesOf(user.id)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
 })
 
 test('a message that is refused for itself is given up, and the device stays', async () => {
