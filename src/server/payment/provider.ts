@@ -71,6 +71,8 @@ export type PaymentEvent = { id: string; reference: string | null; dispute: Disp
 /** Payment provider: stores cards and takes payments. All methods throw when it cannot be reached. */
 export type PaymentProvider = Readonly<{
   name: 'sandbox' | 'stripe'
+  /** Smallest amount that is charged, in fils. */
+  minimumAmount: number
   /** Key for the provider's fields in the browser. */
   publishableKey: string | null
   saveCard: (payer: Payer, card: CardInput) => Promise<SavedCard>

@@ -43,6 +43,8 @@ export function openSandbox(db: Database): PaymentProvider {
   }
   return {
     name: 'sandbox',
+    // As Stripe, so that plans of a trial can be sold later.
+    minimumAmount: 2_00,
     publishableKey: null,
     saveCard,
     async deleteCard() {},

@@ -40,6 +40,8 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   return {
     ...stripePayments(stripe, webhookSecret),
     name: 'stripe',
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    minimumAmount: 2_00,
     publishableKey,
     async saveCard(payer, { paymentMethod }) {
       if (!paymentMethod) return invalidCard('required')

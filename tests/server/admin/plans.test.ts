@@ -52,3 +52,25 @@ test('a plan has a price and lasts from a day to a year', async () => {
   expect(await wrong({ days: 366 })).toEqual(['days'])
   expect(await wrong({ days: 0, name_ar: ' ' })).toEqual(['name_ar', 'days'])
 })
+
+test('a price below what the payment provider takes is refused when it is saved', async () => {
+  const least = await dataOf(api.adminAddPlan(planInput({ name: 'Least', price: 2_00 })))
+  for (const price of [1, 1_50, 1_99]) {
+    const refusals = [
+      await refusalOf(api.adminAddPlan(planInput({ price }))),
+      await refusalOf(api.adminUpdatePlan({ id: least._id, ...planInput({ price }) })),
+    ]
+    for (const { fields } of refusals)
+      expect(fields.price).toEqual({
+        code: 'price_below_payment',
+        message: 'The payment provider takes no payment this small: AED 2 at least',
+      })
+  }
+  expect((await dataOf(api.adminPlan({ id: least._id }))).price).toBe(2_00)
+})
+
+test('where payment is off any price may be saved', async () => {
+  const off = await openTestApp({ PAYMENT: 'off' })
+  const { api } = await openAdmin(off)
+  expect((await api.adminAddPlan(planInput({ price: 1 }))).ok).toBe(true)
+})

@@ -235,6 +235,9 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],
   adminUpdateCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products', 'has_sub_categories'],
   adminAddLandingPages: ['invalid_choice', 'parent_first'],
+  // Less than the payment provider takes.
+  adminAddPlan: ['price_below_payment'],
+  adminUpdatePlan: ['price_below_payment'],
   adminAddAttribute: ['options_same', 'invalid_choice', 'list_taken'],
   adminUpdateAttribute: ['options_same', 'option_in_use', 'attribute_in_use', 'invalid_choice', 'list_taken'],
   adminUpdateValueList: ['level_in_use'],

@@ -3,6 +3,7 @@ import type { AdminPlan, PlanInput } from '#lib/contract/admin/plans.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { plans } from '../../platform/db/schema.ts'
+import type { Resources } from '../../platform/resources.ts'
 import {
   type Admin,
   type CurationResources,
@@ -73,9 +74,18 @@ const columns = (input: PlanInput) => ({
   days: input.days,
 })
 
-/** Adds a booster plan at the end. */
-export const addPlan = (resources: CurationResources, admin: Admin, input: PlanInput, now: Date) =>
+type PlanResources = CurationResources & Pick<Resources, 'payment'>
+
+/** Refuses a price that every purchase of the plan would fail for. @throws ApiError invalid_input naming price */
+function refuseUnpayable({ payment }: PlanResources, { price }: PlanInput): void {
+  if (payment && price < payment.minimumAmount)
+    throw new ApiError('invalid_input', { fields: { price: 'price_below_payment' } })
+}
+
+/** Adds a booster plan at the end. @throws ApiError invalid_input naming price */
+export const addPlan = (resources: PlanResources, admin: Admin, input: PlanInput, now: Date) =>
   curate(resources, admin, async (tx) => {
+    refuseUnpayable(resources, input)
     await lockTable(tx, table)
     const { total } = await planPage(tx, { size: 1 })
     const hiddenAt = input.active ? null : now
@@ -87,15 +97,19 @@ export const addPlan = (resources: CurationResources, admin: Admin, input: PlanI
     return { answer, action: 'plan.add', subjectId: answer._id, after: editable(answer), tags }
   })
 
-/** Updates a booster plan; purchases keep their price and end. @throws ApiError not_found */
+/**
+ * Updates a booster plan; purchases keep their price and end.
+ * @throws ApiError not_found; invalid_input naming price
+ */
 export const updatePlan = (
-  resources: CurationResources,
+  resources: PlanResources,
   admin: Admin,
   id: string,
   input: PlanInput,
   now: Date,
 ) =>
   curate(resources, admin, async (tx) => {
+    refuseUnpayable(resources, input)
     await lockTable(tx, table)
     const before = await findPlan(tx, id)
     const hidden = before.active === input.active ? {} : { hiddenAt: input.active ? null : now }
