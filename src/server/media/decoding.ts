@@ -7,7 +7,7 @@ export const maxDecodeMemory = 350_000_000
 const serialThreshold = 64_000_000
 
 /** Formats as sharp reports them; `uhdr` is a JPEG with a gain map, which telephones write for bright screens. */
-const formats = ['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif'] as const
+const formats = ['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif', 'gif'] as const
 type Format = (typeof formats)[number]
 type PictureMetadata = Pick<
   Metadata,
@@ -36,6 +36,8 @@ function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1
     case 'png':
       return isProgressive || orientation > 1 ? channels * sampleBytes * 1.5 : 2 * sampleBytes
     case 'webp':
+    // Only its first picture is read.
+    case 'gif':
       return 5
     case 'heif':
     case 'avif':

@@ -9,7 +9,7 @@ import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 export type Encoded = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 export type PictureProblem = 'image_type' | 'image_heic' | 'image_damaged' | 'image_costly' | 'image_pixels'
 
-/** Magic numbers of the accepted formats; nothing else reaches a decoder. */
+/** Magic numbers of the accepted formats of uploads; nothing else reaches a decoder. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -19,6 +19,7 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
 /** HEIC, as telephones write it, is HEVC, for which there is no decoder here (decision 65). */
 const isHeic = (bytes: Buffer) =>
   text(bytes, 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(text(bytes, 8, 12))
+const isGif = (bytes: Buffer) => /^GIF8[79]a/.test(text(bytes, 0, 6))
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
 
 /**
@@ -66,21 +67,29 @@ export const encodePhoto = (upload: Uint8Array, side: number): Promise<EncodedPh
 export const encodeWhole = (
   upload: Uint8Array,
   sides: readonly number[],
+): Promise<Encoded | PictureProblem> => readPicture(upload, (source) => scaleTo(source, sides))
+
+/** Encodes a picture of the content host likewise. Of a GIF it shows the first picture. */
+export const encodeRemote = (
+  picture: Uint8Array,
+  sides: readonly number[],
 ): Promise<Encoded | PictureProblem> =>
-  readPicture(upload, async (source) => {
-    const files: Encoded['files'] = []
-    let [width, height] = [0, 0]
-    for (const side of sides) {
-      const { data, info } = await open(source)
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true })
-      files.push({ width: side, bytes: data })
-      ;[width, height] = [info.width, info.height]
-    }
-    return { width, height, files }
-  })
+  readPicture(picture, (source) => scaleTo(source, sides), [...signatures, isGif])
+
+async function scaleTo(source: Source, sides: readonly number[]): Promise<Encoded> {
+  const files: Encoded['files'] = []
+  let [width, height] = [0, 0]
+  for (const side of sides) {
+    const { data, info } = await open(source)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+    files.push({ width: side, bytes: data })
+    ;[width, height] = [info.width, info.height]
+  }
+  return { width, height, files }
+}
 
 /** Encodes a stored picture as AVIF: smaller than WebP, and slow to encode. */
 export const encodeAvif = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
@@ -96,9 +105,10 @@ const open = ({ bytes, failOn }: Source) => sharp(bytes, { limitInputPixels: upl
 async function readPicture<Result>(
   upload: Uint8Array,
   work: (source: Source) => Promise<Result>,
+  accepted = signatures,
 ): Promise<Result | PictureProblem> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (!signatures.some((matches) => matches(bytes))) return isHeic(bytes) ? 'image_heic' : 'image_type'
+  if (!accepted.some((matches) => matches(bytes))) return isHeic(bytes) ? 'image_heic' : 'image_type'
   if (hasTooManyParts(bytes)) return 'image_costly'
   const metadata = await metadataOf(bytes)
   if (typeof metadata === 'string') return metadata

@@ -49,7 +49,7 @@ function sendRequest(url: URL, wordpress: string, signal: AbortSignal): Promise<
   const unfilteredAgent = isSecure ? new HttpsAgent() : new HttpAgent()
   const agent = url.origin === wordpress ? unfilteredAgent : filteringAgent(url.href)
   return new Promise((resolve, reject) => {
-    const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg' }
+    const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' }
     const request = (isSecure ? requestHttps : requestHttp)(url, { agent, headers, signal }, resolve)
     request.on('error', reject)
     request.end()

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Decoder } from './decoder/decoder.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
+import { contentAddress } from './picture-address.ts'
 import type { Storage } from './storage.ts'
 
 /** Pictures of the content host, proxied by this site. */
@@ -11,7 +12,7 @@ export type RemotePictures = Readonly<{
   /**
    * Path of a proxied picture, without width and extension.
    * @param src URL in the content, absolute or relative to WordPress
-   * @returns null when its host is not allowed
+   * @returns null when its host is not allowed, and for a drawing (SVG)
    */
   baseOf: (src: string) => string | null
   /**
@@ -29,6 +30,10 @@ export const remoteWidths: readonly number[] = pictureWidths.article
  */
 const retryAfter = 60_000
 const maxFailed = 1_000
+/** Hosts whose pictures are left out that are named in the log; more are no mistake of the operator. */
+const maxNamed = 100
+/** Drawings may hold scripts and load files, so that they are not shown (docs/security.md). */
+const drawing = /\.svgz?$/i
 /** Maximum concurrent fetches, and maximum pending ones, so that pictures cannot overload this server. */
 const fetchConcurrency = 4
 const maxPending = 64
@@ -41,7 +46,7 @@ const maxPending = 64
 export function createRemotePictures(
   needs: {
     storage: Storage
-    decoder: Pick<Decoder, 'encodeWhole'>
+    decoder: Pick<Decoder, 'encodeRemote'>
     log: Log
     key: Buffer
     allowed: RemoteHosts
@@ -62,11 +67,19 @@ export function createRemotePictures(
     log.warn({ url, error: String(error) }, 'media: a picture of the content host could not be had')
   }
 
+  const named = new Set<string>()
+  /** Logs a host whose pictures are left out, once. */
+  function logHost(host: string): void {
+    if (host === '' || named.has(host) || named.size >= maxNamed) return
+    named.add(host)
+    log.info({ host }, 'media: pictures of this host are left out; MEDIA_HOSTS may name it')
+  }
+
   /** Fetches a picture and stores it at every width. @returns false if that failed */
   async function fetchOnce(url: string): Promise<boolean> {
     try {
       const upload = await limited(() => fetchPicture(new URL(url), allowed))
-      const encoded = await decoder.encodeWhole(upload, remoteWidths)
+      const encoded = await decoder.encodeRemote(upload, remoteWidths)
       if (typeof encoded === 'string') throw new Error(encoded)
       for (const { width, bytes } of encoded.files) await storage.write(fileOf(url, width), bytes)
       return true
@@ -80,8 +93,13 @@ export function createRemotePictures(
 
   return {
     baseOf(src) {
-      const url = URL.canParse(src, allowed.wordpress) ? new URL(src, allowed.wordpress) : null
-      if (!url || !isRemoteHost(url, allowed)) return null
+      const given = URL.canParse(src, allowed.wordpress) ? new URL(src, allowed.wordpress) : null
+      if (!given || drawing.test(given.pathname)) return null
+      const url = contentAddress(given, allowed.wordpress)
+      if (!isRemoteHost(url, allowed)) {
+        logHost(url.host)
+        return null
+      }
       url.hash = ''
       const name = Buffer.from(url.href).toString('base64url')
       return `/media/remote/${sign(name).toString('base64url')}/${name}`

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { encodeWhole } from '#server/media/encode.ts'
 import { fetchRemote } from '#server/media/fetch-remote.ts'
+import { contentAddress } from '#server/media/picture-address.ts'
+import { createRemotePictures } from '#server/media/remote-pictures.ts'
+import type { Log } from '#server/platform/log.ts'
 import { openTestApp } from '#support/app.ts'
 import { openServer } from '#support/local-server.ts'
 
@@ -14,6 +18,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#7dbfdd' } })
   .jpeg()
   .toBuffer()
+/** A GIF that moves: two pictures of two pixels. */
+const gif = await sharp(Buffer.from('00ffff00', 'hex'), {
+  raw: { width: 2, height: 2, channels: 1, pageHeight: 1 },
+})
+  .gif()
+  .toBuffer()
 const asked: string[] = []
 const secretServer = await openServer((_, response) => {
   asked.push('another host')
@@ -22,7 +32,8 @@ const secretServer = await openServer((_, response) => {
 const wordpress = await openServer((request, response) => {
   asked.push(request.url ?? '')
   if (request.url === '/photo.jpg') return send(response, 'image/jpeg', photo)
-  if (request.url === '/drawing.svg')
+  if (request.url === '/moving.gif') return send(response, 'image/gif', gif)
+  if (request.url === '/drawing.png')
     return send(response, 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   if (request.url === '/script.jpg')
     return send(response, 'image/jpeg', Buffer.from('<script>alert(1)</script>'))
@@ -76,6 +87,49 @@ test('a picture of WordPress is fetched once, made new and served from here at b
   expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1)
 })
 
+test('of a GIF the first picture is shown; as an upload it is none', async () => {
+  const shown = await get(`${baseOf('/moving.gif')}-480.webp`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const width = async (bytes: ArrayBuffer) => (await sharp(Buffer.from(bytes)).metadata()).width
+  expect(await width(await shown.arrayBuffer())).toBe(2)
+  expect(await encodeWhole(gif, [480])).toBe('image_type')
+})
+
+test.each([
+  'http://shop.example/wp-content/one.png',
+  'http://www.shop.example/wp-content/one.png',
+  'https://www.shop.example/wp-content/one.png',
+  'https://shop.example:443/wp-content/one.png',
+  '//shop.example/wp-content/one.png',
+  'https://i0.wp.com/shop.example/wp-content/one.png?ssl=1',
+  'https://i3.wp.com/www.shop.example/wp-content/one.png?w=640&ssl=1',
+])('%s is the picture of the content host', (src) => {
+  const own = 'https://shop.example'
+  expect(contentAddress(new URL(src, own), own).href).toBe('https://shop.example/wp-content/one.png')
+})
+
+test.each([
+  'https://i0.wp.com/other.example/one.png',
+  'https://i9.wp.com/shop.example/one.png',
+  'https://cdn.shop.example/one.png',
+  'https://shop.example.evil.example/one.png',
+  'https://shop.example:8443/one.png',
+  'http://user:password@shop.example/one.png',
+  'data:image/png;base64,AAAA',
+])('%s is not', (src) => {
+  expect(contentAddress(new URL(src), 'https://shop.example').href).toBe(src)
+})
+
+test('a host whose pictures are left out is named in the log once', () => {
+  const lines: unknown[][] = []
+  const log = { ...resources.log, info: (...line: unknown[]) => lines.push(line) } as unknown as Log
+  const { decoder, storage } = resources
+  const { baseOf } = createRemotePictures({ storage, decoder, log, key: Buffer.alloc(32), allowed })
+  for (const src of ['https://a.example/1.png', 'https://a.example/2.png', 'https://b.example/1.png', 'data:,x'])
+    expect(baseOf(src)).toBeNull()
+  expect(lines.map(([fields]) => fields)).toEqual([{ host: 'a.example' }, { host: 'b.example' }])
+})
+
 test('unsigned addresses and other widths are 404', async () => {
   const base = baseOf('/photo.jpg') ?? ''
   const other = Buffer.from(`${wordpress}/other.jpg`).toString('base64url')
@@ -100,13 +154,15 @@ test('an address is written for WordPress and the named hosts alone', () => {
     'javascript:alert(1)',
     `${wordpress.replace('http://', 'http://user:password@')}/photo.jpg`,
     'http://[broken',
+    '/drawing.svg',
+    `${wordpress}/Drawing.SVGZ?ver=2`,
   ]) {
     expect(baseOf(src), src).toBeNull()
   }
 })
 
 test('SVG, text and missing files are not served as pictures', async () => {
-  for (const path of ['/drawing.svg', '/script.jpg', '/missing.jpg']) {
+  for (const path of ['/drawing.png', '/script.jpg', '/missing.jpg']) {
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
     // Not fetched again immediately.
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)

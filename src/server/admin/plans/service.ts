@@ -101,13 +101,7 @@ export const addPlan = (resources: PlanResources, admin: Admin, input: PlanInput
  * Updates a booster plan; purchases keep their price and end.
  * @throws ApiError not_found; invalid_input naming price
  */
-export const updatePlan = (
-  resources: PlanResources,
-  admin: Admin,
-  id: string,
-  input: PlanInput,
-  now: Date,
-) =>
+export const updatePlan = (resources: PlanResources, admin: Admin, id: string, input: PlanInput, now: Date) =>
   curate(resources, admin, async (tx) => {
     refuseUnpayable(resources, input)
     await lockTable(tx, table)

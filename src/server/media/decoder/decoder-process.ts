@@ -1,5 +1,5 @@
 // Process that decodes uploaded pictures: what a picture does to a decoder's memory or time ends here.
 import { serveTasks } from '../../platform/task-server.ts'
-import { encodeCropped, encodePhoto, encodeWhole } from '../encode.ts'
+import { encodeCropped, encodePhoto, encodeRemote, encodeWhole } from '../encode.ts'
 
-serveTasks({ encodeCropped, encodePhoto, encodeWhole })
+serveTasks({ encodeCropped, encodePhoto, encodeRemote, encodeWhole })

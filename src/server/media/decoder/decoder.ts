@@ -3,7 +3,7 @@ import { createTaskProcess, type TaskLimits } from '../../platform/task-process.
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type * as encode from '../encode.ts'
 
-type Tasks = Pick<typeof encode, 'encodeCropped' | 'encodePhoto' | 'encodeWhole'>
+type Tasks = Pick<typeof encode, 'encodeCropped' | 'encodePhoto' | 'encodeRemote' | 'encodeWhole'>
 
 /** Encoders of uploads, which run in a process of their own. A picture that takes too much of it is `image_costly`. */
 export type Decoder = Tasks & { close: () => void }
@@ -42,6 +42,7 @@ export function createDecoder(log: Log, limits = defaultLimits): Decoder {
   return {
     encodeCropped: run('encodeCropped'),
     encodePhoto: run('encodePhoto'),
+    encodeRemote: run('encodeRemote'),
     encodeWhole: run('encodeWhole'),
     close() {
       shared.close()
