@@ -5,6 +5,7 @@ import type { AttributeCondition } from './attribute-conditions.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { correctSpelling } from './correct.ts'
 import { headNounOf } from './head-noun.ts'
+import { meantInOtherLayout } from './keyboard-layout.ts'
 import { isMarkerWord } from './markers.ts'
 import { type Queries, queriesOf } from './query.ts'
 import { clausesOf, type QueryClause } from './query-clause.ts'
@@ -36,12 +37,15 @@ export const hasMatches = async ({ source }: SearchContext, { match }: Queries):
 
 /**
  * Generates readings of a text, the likeliest first; a consumer asks for the next one after a reading without matches:
- * the words as typed, or only the head noun if no product fits them all; as prefixes; with corrected spelling; the
- * largest part of the words that has a match.
+ * the words as typed, or only the head noun if no product fits them all; as prefixes; as typed in the other keyboard layout; with
+ * corrected spelling; the largest part of the words that has a match.
  */
 export async function* readingsOf(context: SearchContext, text: string): AsyncGenerator<Reading> {
   const analysed = await analyse(context, text)
   yield* fullReadings(context, text, analysed, null)
+  const otherLayout = await meantInOtherLayout(context.db, text)
+  if (otherLayout !== null)
+    yield* fullReadings(context, otherLayout, await analyse(context, otherLayout), otherLayout)
   const corrected = await correctSpelling(context.db, context.source, analysed)
   const analysedCorrection = corrected === null ? analysed : await analyse(context, corrected)
   if (corrected !== null) yield* fullReadings(context, corrected, analysedCorrection, corrected)

@@ -120,6 +120,22 @@ test('a typing error is corrected, and said', async () => {
   }
 })
 
+test('what was typed in the other keyboard layout is understood, and said', async () => {
+  for (const [search, meant, name] of [
+    ['ؤشةقغ', 'camry', 'camry'],
+    ['فخغخفش ؤشةقغ 2021', 'toyota camry 2021', 'camry'],
+    ['kdshk', 'نيسان', 'patrol'],
+    ['Kdshk fhjv,g', 'نيسان باترول', 'patrol'],
+  ] as const) {
+    const data = await dataOf(english.searchOnNextPage({ search }))
+    expect([data.didYouMean, data.searchedFor], search).toEqual([meant, meant])
+    expect(data.items.map(({ _id }) => nameOf[_id])).toContain(name)
+    expect((await dataOf(english.globalSearch({ search }))).didYouMean, search).toBe(meant)
+  }
+  // Makes no sense in the other layout either.
+  expect(await dataOf(english.searchOnNextPage({ search: 'hfjkdq' }))).toMatchObject({ didYouMean: null })
+})
+
 test('what is found as it was written is not corrected', async () => {
   const data = await dataOf(english.searchOnNextPage({ search: 'Camry' }))
   expect(data).toMatchObject({ didYouMean: null, searchedFor: 'Camry' })
