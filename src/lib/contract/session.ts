@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '../text/clean.ts'
+import { cleanEmail, emailPattern } from '../text/clean-email.ts'
 import { phoneDigits } from '../text/phone-digits.ts'
 import { endpoint } from './endpoint.ts'
 import { canonicalText, emirate, id, locale, moment, noData } from './fields.ts'
@@ -8,11 +8,10 @@ import { canonicalText, emirate, id, locale, moment, noData } from './fields.ts'
 export const email = z
   .string('email_required')
   .check(
-    z.overwrite(cleanLine),
-    z.toLowerCase(),
+    z.overwrite(cleanEmail),
     z.minLength(1, 'email_required'),
     z.maxLength(254, 'email_invalid'),
-    z.email('email_invalid'),
+    z.email({ error: 'email_invalid', pattern: emailPattern }),
   )
 
 export const password = z

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { personName } from '#lib/contract/accounts.ts'
 import { cleanLine } from '#lib/text/clean.ts'
+import { cleanEmail, emailPattern } from '#lib/text/clean-email.ts'
 import { isHeld, lockContacts, queueChangeMessages } from '../credential-changes/service.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Config } from '../platform/config.ts'
@@ -17,7 +18,7 @@ import { insertUser, updateUser } from './service.ts'
 
 const claims = z.object({
   sub: z.string().min(1),
-  email: z.email().optional(),
+  email: z.string().overwrite(cleanEmail).regex(emailPattern).optional(),
   email_verified: z.boolean().optional(),
   /** Time of the sign-in at the provider, in seconds since 1970. */
   auth_time: z.number().optional(),

@@ -49,9 +49,9 @@ test('the words of a picture that cannot be shown stand in its place', () => {
   expect(clean('<p><img alt="Plan <b>of</b> the room" src="data:image/png;base64,iVBO"></p>')).toBe(
     '<p><span>Plan &lt;b&gt;of&lt;/b&gt; the room</span></p>',
   )
-  expect(clean('<figure><img src="https://a.example/x.png" alt=" "><figcaption>c</figcaption></figure>')).toBe(
-    '<figure><figcaption>c</figcaption></figure>',
-  )
+  expect(
+    clean('<figure><img src="https://a.example/x.png" alt=" "><figcaption>c</figcaption></figure>'),
+  ).toBe('<figure><figcaption>c</figcaption></figure>')
   const lazy = '<img src="data:image/gif;base64,R0" data-src="/media/a.webp" alt="A car">'
   const plain = '<img src="/media/a.webp" alt="A car" width="5" height="4">'
   expect(clean(`${lazy}<noscript>${plain}</noscript>`)).toBe(

@@ -97,6 +97,44 @@ test('what is looked for may come with tabs and line breaks, and has at most 100
   expect(firstIssue(searchText.safeParse(undefined))).toBe('required')
 })
 
+test.each([
+  ['shop@xn--mgbaam7a8h.xn--mgbaam7a8h'],
+  ['shop@متجر.امارات', 'shop@xn--pgbep1f.xn--mgbaam7a8h'],
+  ['shop@xn--pgbep1f.xn--mgbaam7a8h'],
+  ['name+tag@example.ae'],
+  ["o'neil@example.ae"],
+  ['a/b@example.ae'],
+  ['a&b@example.ae'],
+  ['name@example.technology'],
+  ['user٩٠@example.ae', 'user90@example.ae'],
+  ['<name@example.ae>', 'name@example.ae'],
+  ['Salma Nuaimi <Name@example.ae>', 'name@example.ae'],
+  ['mailto:name@example.ae', 'name@example.ae'],
+  ['mailto:name@example.ae?subject=Lamp', 'name@example.ae'],
+  ['name@example. ae', 'name@example.ae'],
+  ['name @ example.ae', 'name@example.ae'],
+  ['name@Ｅxample.ae', 'name@example.ae'],
+  ['name@exаmple.ae', 'name@xn--exmple-4nf.ae'],
+])('the address %s is taken', (typed, stored = typed) => {
+  expect(email.parse(typed)).toBe(stored)
+})
+
+test.each([
+  'a..b@example.ae',
+  '.a@example.ae',
+  'a.@example.ae',
+  'name@example',
+  '@example.ae',
+  'name@@example.ae',
+  'name@example.1',
+  'name@-example.ae',
+  'two words@example.ae',
+  'name@example.ae/path',
+  'name@متجر:80.امارات',
+])('the address %s is refused', (typed) => {
+  expect(firstIssue(email.safeParse(typed))).toBe('email_invalid')
+})
+
 test('an email is trimmed and lower case', () => {
   expect(email.parse('  Someone@Example.COM ')).toBe('someone@example.com')
   expect(email.parse('\u200fsomeone@example.com\u200f')).toBe('someone@example.com')

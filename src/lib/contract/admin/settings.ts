@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine, cleanLines } from '../../text/clean.ts'
+import { cleanEmail, emailPattern } from '../../text/clean-email.ts'
 import { latinDigits } from '../../text/digits.ts'
 import { phoneDigits } from '../../text/phone-digits.ts'
 import { contrastRatio, textContrast } from '../contrast.ts'
@@ -35,10 +36,9 @@ const phoneNumber = digits(/^(?:\+[1-9]\d{6,14})?$/, 'phone_international', phon
 const trn = digits(/^(?:\d{15})?$/, 'trn_invalid', (value) => latinDigits(value).replace(/[\s-]/g, ''))
 
 const email = z.string('required').check(
-  z.overwrite(cleanLine),
-  z.toLowerCase(),
+  z.overwrite(cleanEmail),
   z.maxLength(254, 'email_invalid'),
-  z.refine((value) => value === '' || z.email().safeParse(value).success, 'email_invalid'),
+  z.refine((value) => value === '' || emailPattern.test(value), 'email_invalid'),
 )
 
 const colour = z
