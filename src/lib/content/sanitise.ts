@@ -143,14 +143,10 @@ export function sanitise(
         tagName,
         attribs: anchors.linked({ ...attribs, ...link(attribs.href ?? '') }),
       }),
-      img: (tagName, attribs) => {
-        const shown = pictureAttributes(attribs, [attribs.src, later(attribs)], toPicture)
-        const words = attribs.alt?.trim()
-        // Its words stand for a picture that is not shown, unless the same picture follows for browsers without script.
-        return shown.src || !words || (hasNoscript && lazySource(attribs))
-          ? { tagName, attribs: shown }
-          : { tagName: 'span', attribs: {}, text: words }
-      },
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: pictureAttributes(attribs, [attribs.src, later(attribs)], toPicture),
+      }),
       '*': (tagName, { dir, ...attribs }) => ({
         tagName,
         attribs: anchors.marked(

@@ -125,7 +125,12 @@ test('a host whose pictures are left out is named in the log once', () => {
   const log = { ...resources.log, info: (...line: unknown[]) => lines.push(line) } as unknown as Log
   const { decoder, storage } = resources
   const { baseOf } = createRemotePictures({ storage, decoder, log, key: Buffer.alloc(32), allowed })
-  for (const src of ['https://a.example/1.png', 'https://a.example/2.png', 'https://b.example/1.png', 'data:,x'])
+  for (const src of [
+    'https://a.example/1.png',
+    'https://a.example/2.png',
+    'https://b.example/1.png',
+    'data:,x',
+  ])
     expect(baseOf(src)).toBeNull()
   expect(lines.map(([fields]) => fields)).toEqual([{ host: 'a.example' }, { host: 'b.example' }])
 })
