@@ -29,8 +29,9 @@ const MAY_BE_EMPTY = '--pass-with-no-tests'
 /** Share of a step that one file may take: about 90 s of a worker on a slow machine (docs/decisions/0117). */
 const UNITS_SHARE = 0.12
 const BROWSER_SHARE = 0.08
-/** Generated files with a short test for each page or endpoint: their share grows with the product. */
+/** Generated files with a short test for each page, tab or endpoint: their share grows with the product. */
 const SWEEPS = [
+  'tests/browser/accounts-profile.spec.ts',
   'tests/browser/admin-pages.spec.ts',
   'tests/browser/every-page.spec.ts',
   'tests/server/contract/bad-input.test.ts',
