@@ -42,16 +42,16 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key)
 }
 
+test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
+
 inEachLanguage((locale) => {
   const to = paths(locale)
 
   test('a moderator’s morning by keyboard: the queue, one approved, one rejected', async ({
     shopper,
     page,
-    baseURL,
   }) => {
     const { t } = shopper
-    await enterAsAdmin(page, baseURL ?? '')
     const main = page.getByRole('main')
     const waiting = await newListings(2, 'review')
     const [approved = '', rejected = ''] = waiting.names
@@ -78,13 +78,8 @@ inEachLanguage((locale) => {
     expect(await Promise.all(waiting.ids.map(statusOf))).toEqual(['active', 'removed'])
   })
 
-  test('a moderator’s morning by keyboard: two of three taken down, the log', async ({
-    shopper,
-    page,
-    baseURL,
-  }) => {
+  test('a moderator’s morning by keyboard: two of three taken down, the log', async ({ shopper, page }) => {
     const { t } = shopper
-    await enterAsAdmin(page, baseURL ?? '')
     const main = page.getByRole('main')
     const notice = page.getByRole('status')
     // Enter in a checkbox does nothing.

@@ -1,11 +1,13 @@
 import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
-/** What mail programs and links put around an address: `Name <address>`, `mailto:address?subject=…`. */
+/** Forms in which mail programs and links write an address: `Name <address>`, `mailto:address?subject=…`. */
 const wrapped = /^.*<([^<>]*)>$/
 const link = /^mailto:([^?]*).*$/i
 /** Spaces that are typed or pasted beside a point or the at sign. */
 const strayGaps = /\s*([.@])\s*/g
+/** Characters of an address with a name around it; the patterns would take long for far more. */
+const longest = 1_000
 
 /**
  * Returns an email address in the one form in which it is stored and compared: lower case, Latin digits, an
@@ -13,6 +15,7 @@ const strayGaps = /\s*([.@])\s*/g
  * address stays, for the schema to refuse.
  */
 export function cleanEmail(text: string): string {
+  if (text.length > longest) return text
   const bare = cleanLine(text).replace(wrapped, '$1').trim().replace(link, '$1')
   const address = latinDigits(bare).replace(strayGaps, '$1').toLowerCase()
   const at = address.lastIndexOf('@')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import { askWordPress, matchesSchema } from '#lib/content/ask-wordpress.ts'
 import type { HostPath } from '#lib/content/index.ts'
 import { type BlogList, blogSize } from '#lib/content/types.ts'
 import type { HostRead, ReadHost } from '#lib/content/with-local.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { concurrencyLimit } from '../media/concurrency-limit.ts'
 import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -173,7 +173,7 @@ export async function openWordPress(
    * which nobody may have read yet.
    */
   async function refresh() {
-    const limited = concurrencyLimit(refreshConcurrency)
+    const limited = pLimit(refreshConcurrency)
     const renew = (path: HostPath, query: Record<string, string>) =>
       limited(async () => {
         if (closing.signal.aborted || breaker.isOpen()) return null

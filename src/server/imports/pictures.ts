@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { ApiError } from '../http/errors.ts'
-import { concurrencyLimit } from '../media/concurrency-limit.ts'
 import { storePhoto } from '../media/photos.ts'
 import { importPictures } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -33,7 +33,7 @@ export function createPictures(
 ): Pictures {
   const byName = new Map<string, Promise<PictureResult>>()
   const byHash = new Map<string, Promise<PictureResult>>()
-  const limitConcurrency = concurrencyLimit(2)
+  const limitConcurrency = pLimit(2)
 
   const read = async (name: string): Promise<PictureResult> => {
     const bytes = zip ? await zip.read(name) : 'image_not_in_zip'

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
-import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** Limit of memory for decoding a picture, in bytes; a photo of 17 megapixels is below it in every format. */
 export const maxDecodeMemory = 350_000_000
@@ -45,7 +45,7 @@ function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1
   }
 }
 
-const limiters = { large: concurrencyLimit(1), small: concurrencyLimit(2) }
+const limiters = { large: pLimit(1), small: pLimit(2) }
 
 /** Runs a decoding when the limiter for its memory, in bytes, allows it. */
 export const decodeLimited = <Result>(memory: number, decode: () => Promise<Result>): Promise<Result> =>

@@ -10,11 +10,12 @@ const withoutWww = (host: string) => host.replace(/^www\./, '')
  */
 export function contentAddress(url: URL, wordpress: string): URL {
   const own = new URL(wordpress)
+  const ownWith = (pathname: string, search = '') => Object.assign(new URL(own), { pathname, search })
   const isOwn = (host: string) => withoutWww(host) === withoutWww(own.host)
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return url
   if (photonHost.test(url.host)) {
     const [, host = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(url.pathname) ?? []
-    return isOwn(host) ? new URL(path, own) : url
+    return isOwn(host) ? ownWith(path) : url
   }
-  return isOwn(url.host) ? new URL(`${url.pathname}${url.search}`, own) : url
+  return isOwn(url.host) ? ownWith(url.pathname, url.search) : url
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Log } from '../platform/log.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { edition } from './drawing/draw.ts'
 import { UnknownPicture } from './drawing/errors.ts'
 import { encodeAvif } from './encode.ts'
@@ -37,7 +37,7 @@ export function createPictures({
   log: Log
 }): Pictures {
   const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const renderLimit = concurrencyLimit(2)
+  const renderLimit = pLimit(2)
 
   const readOrDraw = async (drawing: string, key: string, width: number) => {
     const stored = await storage.read(key)
@@ -62,7 +62,7 @@ export function createPictures({
   }
 
   const queued = new Set<string>()
-  const avifLimit = concurrencyLimit(1)
+  const avifLimit = pLimit(1)
   const queueAvif = (key: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => {
     if (queued.has(key) || queued.size >= maxQueued) return
     queued.add(key)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import pLimit from 'p-limit'
 import type { Content } from '#lib/content/index.ts'
 import type { Blog } from '#lib/content/types.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Resources } from '../platform/resources.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { drawPreview } from './drawing/preview.ts'
 
 /** Version of the rendering; a higher one renders all previews anew. */
@@ -25,7 +25,7 @@ export function previewRoutes(
   contentIn: (locale: Locale) => Content,
   fetchPath: (path: string) => Response | Promise<Response>,
 ): Hono {
-  const limited = concurrencyLimit(1)
+  const limited = pLimit(1)
   return new Hono().get('/media/previews/:locale/:file', async (c) => {
     const { locale, file } = c.req.param()
     const [, id] = /^(.{1,200})\.png$/.exec(file) ?? []

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import type { Log } from '../platform/log.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Decoder } from './decoder/decoder.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
 import { contentAddress } from './picture-address.ts'
@@ -56,7 +56,7 @@ export function createRemotePictures(
   const { storage, decoder, log, key, allowed } = needs
   const pending = new Map<string, Promise<boolean>>()
   const failed = new Map<string, number>()
-  const limited = concurrencyLimit(fetchConcurrency)
+  const limited = pLimit(fetchConcurrency)
   let loggedAt = 0
   const sign = (name: string) => createHmac('sha256', key).update(name).digest().subarray(0, 16)
 

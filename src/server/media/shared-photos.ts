@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { previewSize } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { sharedFile, uploadKey } from './photo-files.ts'
 
 /** Width of the source picture in pixels; every shareable kind has it. */
@@ -24,7 +24,7 @@ export function sharedPhotos(
   getResources: () => Resources,
   fetchPath: (path: string) => Response | Promise<Response>,
 ): Hono {
-  const limited = concurrencyLimit(1)
+  const limited = pLimit(1)
   return new Hono().get('/media/:file', async (c, next) => {
     const [, id] = file.exec(c.req.param('file')) ?? []
     if (!id) return next()

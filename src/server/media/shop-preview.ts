@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import pLimit from 'p-limit'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Resources } from '../platform/resources.ts'
 import { settingsOrLast } from '../settings/read.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { drawPreview } from './drawing/preview.ts'
 
 /** Version of the rendering; a higher one draws it anew. */
@@ -14,7 +14,7 @@ const maxAge = 3600
 
 /** `GET /media/shop/<language>.png`: picture of the shop for links to it: its name and tagline, as the settings have them. */
 export function shopPreview(getResources: () => Resources): Hono {
-  const limited = concurrencyLimit(1)
+  const limited = pLimit(1)
   return new Hono().get('/media/shop/:file', async (c) => {
     const [, locale = ''] = /^(\w{2})\.png$/.exec(c.req.param('file')) ?? []
     if (!isLocale(locale)) return c.body(null, 404, { 'Cache-Control': 'no-store' })

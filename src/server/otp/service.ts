@@ -101,7 +101,7 @@ export async function consumeAnyCode(
       ),
     )
     .returning({ id: otps.id, codeHash: otps.codeHash, tries: otps.tries })
-  // What matches no challenge is no attempt at a code: strangers could shut all codes off with it.
+  // Counts for its place alone: if it counted for the shop, strangers could shut off all codes.
   if (!tried) throw new ApiError('otp_wrong', { fields: { otp: 'otp_elsewhere' } })
   const { key, limit } = wrongOfShop
   const isShopOver = (await countUse(db, key, limit, now)) > limit.max

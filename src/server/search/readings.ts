@@ -37,8 +37,8 @@ export const hasMatches = async ({ source }: SearchContext, { match }: Queries):
 
 /**
  * Generates readings of a text, the likeliest first; a consumer asks for the next one after a reading without matches:
- * the words as typed, or only the head noun if no product fits them all; as prefixes; as typed in the other keyboard layout; with
- * corrected spelling; the largest part of the words that has a match.
+ * the words as typed, or only the head noun if no product fits them all; as prefixes; as typed in the other keyboard
+ * layout; with corrected spelling; the largest part of the words that has a match.
  */
 export async function* readingsOf(context: SearchContext, text: string): AsyncGenerator<Reading> {
   const analysed = await analyse(context, text)

@@ -135,6 +135,10 @@ test.each([
   expect(firstIssue(email.safeParse(typed))).toBe('email_invalid')
 })
 
+test('a long text of spaces is no address, and is not read as one', () => {
+  expect(firstIssue(email.safeParse(`a${' '.repeat(200_000)}b`))).toBe('email_invalid')
+})
+
 test('an email is trimmed and lower case', () => {
   expect(email.parse('  Someone@Example.COM ')).toBe('someone@example.com')
   expect(email.parse('\u200fsomeone@example.com\u200f')).toBe('someone@example.com')

@@ -120,6 +120,11 @@ test.each([
   expect(contentAddress(new URL(src), 'https://shop.example').href).toBe(src)
 })
 
+test('a path of two slashes leads to no other host', () => {
+  const url = new URL('https://www.shop.example//evil.example/one.png')
+  expect(contentAddress(url, 'https://shop.example').host).toBe('shop.example')
+})
+
 test('a host whose pictures are left out is named in the log once', () => {
   const lines: unknown[][] = []
   const log = { ...resources.log, info: (...line: unknown[]) => lines.push(line) } as unknown as Log

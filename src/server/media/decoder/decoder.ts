@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { Log } from '../../platform/log.ts'
 import { createTaskProcess, type TaskLimits } from '../../platform/task-process.ts'
-import { concurrencyLimit } from '../concurrency-limit.ts'
 import type * as encode from '../encode.ts'
 
 type Tasks = Pick<typeof encode, 'encodeCropped' | 'encodePhoto' | 'encodeRemote' | 'encodeWhole'>
@@ -26,8 +26,8 @@ const script = new URL('./decoder-process.ts', import.meta.url)
 export function createDecoder(log: Log, limits = defaultLimits): Decoder {
   const shared = createTaskProcess(script, limits, log)
   const single = createTaskProcess(script, limits, log)
-  const limited = concurrencyLimit(atOnce)
-  const alone = concurrencyLimit(1)
+  const limited = pLimit(atOnce)
+  const alone = pLimit(1)
 
   const run = <Name extends keyof Tasks>(task: Name) =>
     (async (...args: Parameters<Tasks[Name]>) => {
