@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createProduct } from '#support/factories.ts'
 import { enterAsAdmin } from './support/admin.ts'
+import { pressAt, tabTo } from './support/keyboard.ts'
 import { inDatabase, newMember } from './support/member.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 
@@ -29,19 +29,6 @@ async function newListings(count: number, status: 'active' | 'review') {
 const statusOf = (id: string) =>
   inDatabase(async (db) => (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status)
 
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 120; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way by keyboard to ${target}`)
-}
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
 inEachLanguage((locale) => {
@@ -60,8 +47,8 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin())
     await expect(main.getByRole('figure')).toHaveCount(7)
     await shopper.open(to.admin('listings', { search: waiting.word }))
-    await press(page, main.getByRole('link', { name: approved }))
-    await press(page, main.getByRole('button', { name: t('admin:listings.approve') }))
+    await pressAt(main.getByRole('link', { name: approved }))
+    await pressAt(main.getByRole('button', { name: t('admin:listings.approve') }))
     const notice = page.getByRole('status')
     await expect(notice).toContainText(t('admin-tables:decided.listing.approve', { name: isolate(approved) }))
     await expect(notice).toBeFocused()
@@ -69,11 +56,11 @@ inEachLanguage((locale) => {
     await expect(main.locator('.admin-state').first()).toHaveText(t('admin:products.states.review'))
 
     await shopper.open(to.admin('listings', { search: waiting.word }))
-    await press(page, main.getByRole('link', { name: rejected }))
-    await press(page, main.locator('summary', { hasText: t('admin:listings.reject') }))
-    await tabTo(page, main.getByLabel(t('admin:reason')))
+    await pressAt(main.getByRole('link', { name: rejected }))
+    await pressAt(main.locator('summary', { hasText: t('admin:listings.reject') }))
+    await tabTo(main.getByLabel(t('admin:reason')))
     await page.keyboard.type('Counterfeit')
-    await press(page, main.getByRole('button', { name: t('admin:listings.rejectConfirm') }))
+    await pressAt(main.getByRole('button', { name: t('admin:listings.rejectConfirm') }))
     await expect(notice).toContainText(t('admin-tables:decided.listing.reject', { name: isolate(rejected) }))
     expect(await Promise.all(waiting.ids.map(statusOf))).toEqual(['active', 'removed'])
   })
@@ -88,14 +75,14 @@ inEachLanguage((locale) => {
     await shopper.open(table)
     const box = (name: string) => main.getByRole('checkbox', { name, exact: true })
     const hide = main.locator('summary', { hasText: t('admin-tables:actions.hide') })
-    await tabTo(page, box(online.names[0] ?? ''))
+    await tabTo(box(online.names[0] ?? ''))
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    await press(page, box(online.names[1] ?? ''), 'Space')
+    await pressAt(box(online.names[1] ?? ''), 'Space')
     await expect(main.getByRole('alert')).toHaveCount(0)
-    await press(page, hide)
+    await pressAt(hide)
     const confirm = main.getByRole('button', { name: t('admin-tables:confirm.hide') })
-    await press(page, confirm)
+    await pressAt(confirm)
     // Without a reason nothing is done, and the selection stays.
     const reason = main.getByLabel(t('admin:reason'))
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
@@ -103,7 +90,7 @@ inEachLanguage((locale) => {
     await expect(box(online.names[2] ?? '')).not.toBeChecked()
     await expect(reason).toBeFocused()
     await page.keyboard.type('Stolen goods')
-    await press(page, confirm)
+    await pressAt(confirm)
     await expect(notice).toContainText(t('admin-tables:done.hide', { shown: 2 }))
     expect(await Promise.all(online.ids.map(statusOf))).toEqual(['removed', 'removed', 'active'])
 

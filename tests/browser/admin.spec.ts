@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { adminCookies } from '#lib/admin/cookies.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
@@ -11,23 +10,11 @@ import { createProduct } from '#support/factories.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin, newAdmin } from './support/admin.ts'
+import { pressAt, tabTo } from './support/keyboard.ts'
 import { inDatabase, newMember } from './support/member.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 80; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way by keyboard to ${target}`)
-}
-const press = async (page: Page, target: Locator) => {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 /** Enters email and password; the first field has the focus when the page opens. */
 async function givePassword({ page, t }: Shopper, email: string, password: string): Promise<void> {
@@ -85,7 +72,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('alert')).toContainText(t('errors:invalid_credentials'))
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByLabel(t('admin:signIn.email'))).toHaveValue(email)
-    await tabTo(page, page.getByLabel(t('admin:signIn.password')))
+    await tabTo(page.getByLabel(t('admin:signIn.password')))
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
 
@@ -109,7 +96,7 @@ inEachLanguage((locale) => {
     expect((await context.cookies(page.url())).map(({ name }) => name)).not.toContain(adminCookies.session)
 
     await page.goto(to.admin())
-    await press(page, page.getByRole('button', { name: t('admin:nav.signOut') }))
+    await pressAt(page.getByRole('button', { name: t('admin:nav.signOut') }))
     await expect(page.getByRole('status')).toContainText(t('success:signedOut'))
     await page.goto(to.admin('users'))
     await expect(page).toHaveURL(/sign-in/)
@@ -137,11 +124,11 @@ inEachLanguage((locale) => {
     await expect(codes).toHaveCount(10)
     await expectAccessible(page)
     const code = (await codes.first().textContent()) ?? ''
-    await press(page, page.getByRole('link', { name: t('admin:signIn.codesDone') }))
+    await pressAt(page.getByRole('link', { name: t('admin:signIn.codesDone') }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:overview.title'))
 
     for (const works of [true, false]) {
-      await press(page, page.getByRole('button', { name: t('admin:nav.signOut') }))
+      await pressAt(page.getByRole('button', { name: t('admin:nav.signOut') }))
       await givePassword(shopper, email, password)
       await page.getByLabel(t('admin:signIn.code'), { exact: true }).fill(code.toLowerCase())
       await page.keyboard.press('Enter')
@@ -159,10 +146,10 @@ inEachLanguage((locale) => {
     await enterAsAdmin(page, baseURL ?? '')
     const main = page.getByRole('main')
     const searchFor = async (text: string, found: string) => {
-      await tabTo(page, main.getByRole('searchbox'))
+      await tabTo(main.getByRole('searchbox'))
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
-      await press(page, main.getByRole('link', { name: found }))
+      await pressAt(main.getByRole('link', { name: found }))
     }
     const told = async (message: string) => {
       await expect(page.getByRole('status')).toContainText(message)
@@ -179,19 +166,19 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin())
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: t('layout:skip') })).toBeFocused()
-    await press(page, page.getByRole('link', { name: t('admin:nav.businesses') }).first())
+    await pressAt(page.getByRole('link', { name: t('admin:nav.businesses') }).first())
     await searchFor(businesses[0], businesses[0])
-    await press(page, main.locator('summary', { hasText: t('admin:businesses.reject') }))
-    await press(page, main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
+    await pressAt(main.locator('summary', { hasText: t('admin:businesses.reject') }))
+    await pressAt(main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
     const reason = main.getByLabel(t('admin:reason'))
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await page.keyboard.type('The licence could not be found')
-    await press(page, main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
+    await pressAt(main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
     await told(t('admin-tables:decided.business.reject', { name: isolate(businesses[0]) }))
     await shopper.open(to.admin('businesses'))
     await searchFor(businesses[1], businesses[1])
-    await press(page, main.getByRole('button', { name: t('admin:businesses.approve') }))
+    await pressAt(main.getByRole('button', { name: t('admin:businesses.approve') }))
     await told(t('admin-tables:decided.business.approve', { name: isolate(businesses[1]) }))
 
     // A reported listing is opened and taken down.
@@ -200,10 +187,10 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin('reports'))
     await searchFor(reported.name, reported.name)
     await expect(main.getByRole('heading', { name: reported.name }).first()).toBeVisible()
-    await press(page, main.locator('summary', { hasText: t('admin:reports.remove') }))
-    await tabTo(page, main.getByLabel(t('admin:reason')).first())
+    await pressAt(main.locator('summary', { hasText: t('admin:reports.remove') }))
+    await tabTo(main.getByLabel(t('admin:reason')).first())
     await page.keyboard.type('Counterfeit')
-    await press(page, main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
+    await pressAt(main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
     await told(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
     await expect(async () => {
       expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
@@ -213,7 +200,7 @@ inEachLanguage((locale) => {
     const waiting = await newListing({ status: 'review' })
     await shopper.open(to.admin('listings'))
     await searchFor(waiting.name, waiting.name)
-    await press(page, main.getByRole('button', { name: t('admin:listings.approve') }))
+    await pressAt(main.getByRole('button', { name: t('admin:listings.approve') }))
     await told(t('admin-tables:decided.listing.approve', { name: isolate(waiting.name) }))
     expect((await page.request.get(to.product(waiting.product.id))).status()).toBe(200)
 

@@ -8,6 +8,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { createProduct, type ProductRow } from '#support/factories.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { tabTo } from './support/keyboard.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { gotoIdle } from './support/settled.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
@@ -54,15 +55,6 @@ const act = (row: Locator, { t }: Person, action: 'accept' | 'decline' | 'counte
 const confirm = async ({ dialog, t }: Person, action: 'accept' | 'decline' | 'withdraw') => {
   await dialog.getByRole('button', { name: t(`offers:${action}`), exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(control: Locator) {
-  for (let presses = 0; presses < 15; presses += 1) {
-    await control.page().keyboard.press('Tab')
-    if (await control.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('the tabulator key does not lead there')
 }
 
 /** Fills in the sign-in dialog. */
@@ -123,12 +115,12 @@ inEachLanguage((locale) => {
       await expect(them.row).toContainText(them.t('offers:status.yours'))
       await expect(them.row).toContainText(price(60))
       await expectAccessible(them.page)
-      await tabTo(them.row.getByRole('button', { name: them.t('offers:counter') }))
+      await tabTo(them.row.getByRole('button', { name: them.t('offers:counter') }), 15)
       await them.page.keyboard.press('Enter')
       const other = them.dialog.getByLabel(them.t('offers:counterAmount'))
       await expect(other).toBeVisible()
       await expectAccessible(them.page, 'dialog')
-      await tabTo(other)
+      await tabTo(other, 15)
       await them.page.keyboard.type('90')
       await them.page.keyboard.press('Enter')
       await expect(them.dialog).toBeHidden()

@@ -96,7 +96,8 @@ inEachLanguage((locale) => {
     await order.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await page.waitForURL(`**${to.category(top._id)}?sort=price_desc`)
+    // Its first key may have set out for another order, which is then left: waiting for one navigation would fail.
+    await expect(page).toHaveURL(`${to.category(top._id)}?sort=price_desc`)
     await expect(order).toBeFocused()
   })
 
