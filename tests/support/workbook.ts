@@ -1,6 +1,7 @@
 import { zipOf } from './imports.ts'
 
-export type Cell = string | number | boolean | null
+/** Value of a cell; `xml` is a `<c …>` without its place. */
+export type Cell = string | number | boolean | null | { xml: string }
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -13,15 +14,19 @@ function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
+/** Parts of a workbook by name. */
+export type WorkbookParts = Record<string, string>
+
 /**
- * Returns an XLSX with one sheet as spreadsheets write it: shared strings, without empty cells.
+ * Returns the parts of an XLSX with one visible sheet as spreadsheets write it: shared strings, without empty cells.
  * @param prolog text before the root element of the sheet
  */
-export async function workbook(rows: readonly (readonly Cell[])[], { prolog = '' } = {}): Promise<Buffer> {
+export function workbookParts(rows: readonly (readonly Cell[])[], prolog = ''): WorkbookParts {
   const texts: string[] = []
   const cell = (value: Cell, index: number, row: number): string => {
     const place = `r="${columnName(index)}${row + 1}"`
     if (value === null) return ''
+    if (typeof value === 'object') return value.xml.replace('<c', `<c ${place}`)
     if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
     if (typeof value === 'boolean') return `<c ${place} t="b"><v>${value ? 1 : 0}</v></c>`
     texts.push(`<si><t xml:space="preserve">${escapeXml(value)}</t></si>`)
@@ -30,11 +35,31 @@ export async function workbook(rows: readonly (readonly Cell[])[], { prolog = ''
   const data = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((one, index) => cell(one, index, row)).join('')}</row>`,
   )
-  const files = {
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Stock" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = {
+    'xl/workbook.xml': 'sheet.main',
+    'xl/worksheets/sheet2.xml': 'worksheet',
+    'xl/sharedStrings.xml': 'sharedStrings',
+    'xl/styles.xml': 'styles',
+  }
+  const types = Object.entries(parts).map(
+    ([name, kind]) => `<Override PartName="/${name}" ContentType="${type}.${kind}+xml"/>`,
+  )
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr/><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Stock" sheetId="2" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     'xl/worksheets/sheet2.xml': `${head}${prolog}<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${texts.join('')}</sst>`,
+    // Styles 1, 2 and 3: a date, six digits, a date with its time in a format of the file.
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   }
-  return zipOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])))
 }
+
+/** Packs the parts of a workbook. */
+export const packWorkbook = (parts: WorkbookParts): Promise<Buffer> =>
+  zipOf(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])))
+
+/** Returns an XLSX of these rows. */
+export const workbook = (rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
+  packWorkbook(workbookParts(rows))

@@ -23,9 +23,14 @@ addEventListener('change', ({ target }) => {
   const isChoice =
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
+  if (isChoice && target.form === form && pointed && (beside.matches || !form?.contains(target)))
+    form?.requestSubmit()
+})
+
+// In the sheet of a phone the button counts what is chosen, and what is typed while it is typed.
+addEventListener('input', ({ target }) => {
   if (target instanceof HTMLElement && form?.contains(target) && !beside.matches)
     void import('./filter-count.ts').then(({ updateCount }) => updateCount(form))
-  else if (isChoice && target.form === form && pointed) form?.requestSubmit()
 })
 
 function submitOrder() {

@@ -4,7 +4,7 @@ import { importBytes } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { FileChoice } from './file-choice.tsx'
 
-const names = { csv: /\.(csv|txt|tsv|xlsx)$/i, zip: /\.zip$/i } as const
+const names = { csv: /\.(csv|txt|tsv|xls[xmb]?|ods)$/i, zip: /\.zip$/i } as const
 
 type FilesProps = {
   refusal: string
@@ -48,7 +48,7 @@ export function ImportFiles({ refusal, t, onStart }: FilesProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <FileChoice
           name="csv"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet"
           label={t('imports:steps.csv')}
           hint={t('imports:steps.csvHint')}
           action={t('imports:steps.chooseCsv')}

@@ -51,6 +51,8 @@ export const importReasons = [
   'csv_rows',
   'xlsx_broken',
   'xlsx_size',
+  'file_password',
+  'file_kind',
   'zip_broken',
   'zip_entries',
   'zip_size',

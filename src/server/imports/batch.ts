@@ -26,7 +26,7 @@ import { claimPhotos, PhotosDeleted, type ReadyRow, type SavedBatch, saveBatch }
 import { TurnTimeout, waitForTurn } from './save-in-turn.ts'
 import { countTrial, type TrialRow, trialChangesOf, trialRows } from './trial.ts'
 
-export type ImportResources = Pick<Resources, 'db' | 'storage' | 'decoder' | 'bus' | 'config'>
+export type ImportResources = Pick<Resources, 'db' | 'storage' | 'decoder' | 'bus' | 'config' | 'log'>
 
 type Records = readonly ImportRecord[]
 type Existing = ReadonlyMap<string, ExistingListing>

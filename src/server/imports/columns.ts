@@ -83,6 +83,21 @@ function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
   return attributes.map((column) => ({ ...column, definition: byName.get(foldHeader(column.header)) }))
 }
 
+/** The seller's meaning of headers, which are folded; null for none. */
+export type ColumnMapping = Readonly<Record<string, ImportColumn | null>>
+
+const allAttributeNames = ({ leaves }: ListingRules): ReadonlySet<string> =>
+  new Set([...leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)))
+
+/** Returns a function that tells whether a cell is the header of a known column. */
+export function isKnownHeader(rules: ListingRules, mapping: ColumnMapping): (cell: string) => boolean {
+  const attributes = allAttributeNames(rules)
+  return (cell) => {
+    const name = foldHeader(cell)
+    return name !== '' && (Boolean(mapping[name] ?? fixedNames.get(name)) || attributes.has(name))
+  }
+}
+
 /** Columns that a new listing requires. */
 const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
 
@@ -96,11 +111,9 @@ const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', '
 export function readHeader(
   header: readonly string[],
   rules: ListingRules,
-  mapping: Readonly<Record<string, ImportColumn | null>> = {},
+  mapping: ColumnMapping = {},
 ): Columns {
-  const knownAttributes = new Set(
-    [...rules.leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)),
-  )
+  const knownAttributes = allAttributeNames(rules)
   const fixed = new Map<ImportColumn, Column>()
   const attributes: Column[] = []
   const ignored: string[] = []

@@ -69,6 +69,8 @@ const ownCodes = new Set([
   'image_heic',
   'image_too_large',
   'wholesale_half',
+  'formula_unsaved',
+  'formula_error',
   'id_scientific',
   'id_twice',
   'same_listed',

@@ -14,13 +14,13 @@ const columnOf: Record<string, ImportColumn> = {
   'wholesale.minimum': 'wholesaleMinimum',
 }
 
-/** Collector of the first problem of each field. */
+/** Collector of the first problem of each field, and of each column of the file. */
 export function collectProblems({ fixed }: Columns) {
   const problems: ImportProblem[] = []
   const headers = new Map<string, string>()
   const add = (field: string, code: string, value?: string, header?: string): void => {
-    if (problems.some((problem) => problem.field === field)) return
     const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
+    if (problems.some((one) => one.field === field || (column !== null && one.column === column))) return
     problems.push({ field, column, code, ...(value === undefined ? {} : { value: cut(value, 100) }) })
   }
   return {

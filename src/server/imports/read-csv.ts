@@ -3,14 +3,25 @@ import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importLimits } from '#lib/contract/imports.ts'
 import { decodedChunks, decoders, detectEncoding, type Encoding, readHead } from './encoding.ts'
 import { ImportFailure } from './errors.ts'
-
-/** Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. */
-export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
+import { headerLines } from './header.ts'
+import type { CellFault } from './workbook/cell-text.ts'
 
 /**
- * Streams the records of a CSV of any length. Encodings: UTF-8, also with a broken letter, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
- * mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab or bar that is most
- * frequent in the header. Quotes may follow spaces. Empty lines are skipped.
+ * Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. `faults` are
+ * cells of a workbook that have no text although they are not empty.
+ */
+export type CsvRecord = {
+  line: number
+  cells: string[]
+  bytesRead: number
+  faults?: { column: number; code: CellFault }[]
+}
+
+/**
+ * Streams the records of a CSV of any length. Encodings: UTF-8, also with a broken letter, UTF-16, Windows-1256. Line
+ * ends: CRLF, LF and CR, also mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab
+ * or bar that is most frequent in the first line of at least three cells. Quotes may follow spaces. Empty lines are
+ * skipped.
  * @throws ImportFailure after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
  *   the record
  */
@@ -65,16 +76,19 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
 const writeChunk = (parser: Parser, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
 
+const delimiters = [',', ';', '\t', '|', '،', '؛']
+
 /** Detects the delimiter; `isDeclared` if the first line is Excel's `sep=`, which is no record. */
 function delimiterOf(head: Buffer, encoding: Encoding): { delimiter: string; isDeclared: boolean } {
   const text = new TextDecoder(decoders[encoding]).decode(head)
-  const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
-  const [, declared] = /^"?sep ?= ?([^\w\s"\\]|\t|\\t|tab)"?\s*$/i.exec(header) ?? []
+  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
+  const [first = ''] = lines
+  const [, declared] = /^"?sep ?= ?([^\w\s"\\]|\t|\\t|tab)"?\s*$/i.exec(first) ?? []
   if (declared) return { delimiter: /t/i.test(declared) ? '\t' : declared, isDeclared: true }
-  const bare = header.replace(/"[^"]*"/g, '')
-  const count = (character: string) => bare.split(character).length
-  const delimiter = [',', ';', '\t', '|', '،', '؛'].reduce((best, next) =>
-    count(next) > count(best) ? next : best,
-  )
-  return { delimiter, isDeclared: false }
+  const count = (line: string, character: string) => line.replace(/"[^"]*"/g, '').split(character).length
+  const best = (line: string) =>
+    delimiters.reduce((most, next) => (count(line, next) > count(line, most) ? next : most))
+  // Titles may stand above the header.
+  const header = lines.slice(0, headerLines).find((line) => count(line, best(line)) >= 3) ?? first
+  return { delimiter: best(header), isDeclared: false }
 }

@@ -5,22 +5,20 @@ import { type Columns, externalIdOf } from './columns.ts'
 import { readHead } from './encoding.ts'
 import { ImportFailure } from './errors.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { kindOf } from './workbook/kind.ts'
+import { streamWorkbook, type WorkbookOptions } from './workbook/stream.ts'
 
 /** Data record: its row number below the header, from 1, and the earlier line with the same external id, if any. */
 export type ImportRecord = CsvRecord & { row: number; firstLine: number | null }
 
 /** Cleans the cells like every text field of the shop. */
 const cleanRecord = (record: CsvRecord): CsvRecord => ({ ...record, cells: record.cells.map(cleanLines) })
-const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '')
+const isEmpty = ({ cells, faults }: CsvRecord): boolean => !faults && cells.every((cell) => cell === '')
 
-/** First bytes of a ZIP; an XLSX is one. */
-const zipSignature = Buffer.from('PK\x03\x04')
-
-/** Streams the non-empty records of a CSV or XLSX, the header first. @throws errors of its reader */
-export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
-  const isWorkbook = (await readHead(path)).subarray(0, 4).equals(zipSignature)
-  for await (const record of isWorkbook ? readXlsx(path) : readCsv(path)) {
+/** Streams the non-empty records of a CSV or a workbook, titles and the header first. @throws errors of its reader */
+export async function* readTable(path: string, options: WorkbookOptions): AsyncGenerator<CsvRecord> {
+  const kind = kindOf(await readHead(path))
+  for await (const record of kind === 'text' ? readCsv(path) : streamWorkbook(path, kind, options)) {
     const clean = cleanRecord(record)
     if (!isEmpty(clean)) yield clean
   }

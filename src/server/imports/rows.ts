@@ -13,6 +13,7 @@ import type { ExistingListing } from './existing.ts'
 import type { FindPlace, PlaceNames } from './places.ts'
 import { collectProblems, type ProblemCollector } from './problems.ts'
 import type { ImportRecord } from './records.ts'
+import type { CellFault } from './workbook/cell-text.ts'
 
 /** Data shared by all rows of an import. */
 export type RowContext = {
@@ -68,6 +69,7 @@ export function readRow(
   if (externalId !== null && scientific.test(externalId)) {
     collector.add('externalId', 'id_scientific', externalId)
   }
+  for (const { column, code } of record.faults ?? []) addFault(columns, collector, column, code)
   if (record.firstLine !== null) collector.add('externalId', 'id_twice', String(record.firstLine))
   const { draft, placeId, images } = readDraft(context, record, existing, collector)
   const parsed = listingBody.safeParse(draft, { reportInput: true })
@@ -90,6 +92,18 @@ export function readRow(
     externalId: externalId === null ? null : cut(externalId, maxExternalIdLength),
     problems: collector.problems,
   }
+}
+
+/** Adds the problem of a cell that has no text, if it is in a column of the shop. */
+function addFault(
+  { fixed, attributes }: Columns,
+  { add }: ProblemCollector,
+  index: number,
+  code: CellFault,
+): void {
+  for (const [column, { index: at, header }] of fixed) if (at === index) add(column, code, undefined, header)
+  for (const { index: at, header } of attributes)
+    if (at === index) add(`attributes.${header}`, code, undefined, header)
 }
 
 export const isInvalid = (row: ValidRow | InvalidRow): row is InvalidRow => 'problems' in row

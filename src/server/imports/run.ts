@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { readRules } from '../listings/rules.ts'
+import { type ListingRules, readRules } from '../listings/rules.ts'
 import type { Seller } from '../listings/validate.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
 import { batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
-import { readHeader } from './columns.ts'
-import { ImportFailure } from './errors.ts'
+import { type ColumnMapping, type Columns, readHeader } from './columns.ts'
+import { ImportFailure, LeaseLost } from './errors.ts'
+import { findHeader, headerLines } from './header.ts'
 import { createPictures } from './pictures.ts'
 import { readPlaces } from './places.ts'
 import * as queries from './queries.ts'
@@ -53,9 +54,9 @@ export async function runImport(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   const { db } = resources
-  const timer = setInterval(() => void queries.renewLease(db, job).catch(() => undefined), leaseRenewalMs)
+  const lease = holdLease(resources, job)
   try {
-    const questions = await importRows(resources, job, files, options)
+    const questions = await importRows(resources, job, files, { ...options, lost: lease.lost })
     if (questions) {
       // The command line has no dialog for questions: they end the import.
       if (job.source === 'command') {
@@ -75,7 +76,29 @@ export async function runImport(
     await queries.endImport(db, job, { state: 'failed', reason: error.reason, detail: error.detail })
     return 'failed'
   } finally {
-    clearInterval(timer)
+    lease.release()
+  }
+}
+
+/**
+ * Renews the lease on an import while it runs. `lost` is aborted with LeaseLost as soon as this process has lost it: at
+ * once when it is cancelled.
+ */
+function holdLease({ db, bus }: ImportResources, job: queries.ImportRow) {
+  const lost = new AbortController()
+  const renew = async (): Promise<void> => {
+    if (!(await queries.renewLease(db, job))) lost.abort(new LeaseLost())
+  }
+  const timer = setInterval(() => void renew().catch(() => undefined), leaseRenewalMs)
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.type === 'import-cancelled' && event.importId === job.id) lost.abort(new LeaseLost())
+  })
+  return {
+    lost: lost.signal,
+    release(): void {
+      clearInterval(timer)
+      unsubscribe()
+    },
   }
 }
 
@@ -84,17 +107,18 @@ async function importRows(
   resources: ImportResources,
   job: queries.ImportRow,
   { csvPath, zipPath }: ImportFiles,
-  { now = new Date(), atOnce = 2, signal, onProgress, onTried }: RunOptions,
+  { now = new Date(), atOnce = 2, signal, lost, onProgress, onTried }: RunOptions & { lost: AbortSignal },
 ): Promise<ImportQuestions | null> {
-  const { db } = resources
+  const { db, log } = resources
   const seller = await findSeller(db, job.userId)
   const [rules, categories, places] = await Promise.all([readRules(db), readCategories(db), readPlaces(db)])
   const zip = zipPath === null ? null : await openPictureZip(zipPath)
   try {
-    const records = readTable(csvPath)
-    const header = (await records.next()).value
-    if (!header) throw new ImportFailure('csv_empty')
-    const columns = readHeader(header.cells, rules, await queries.savedMapping(db, seller.id))
+    const ended = AbortSignal.any(signal ? [signal, lost] : [lost])
+    const { columns, records } = await readColumns(readTable(csvPath, { signal: ended, log }), {
+      rules,
+      mapping: await queries.savedMapping(db, seller.id),
+    })
     await queries.saveIgnoredColumns(db, job, columns.ignored)
     const { first, all } = await peek(records, columns.unknown.length > 0 ? sampleRows : 0)
     const questions = mappingQuestions(columns, first)
@@ -106,7 +130,7 @@ async function importRows(
       atOnce,
       onSaved(batch) {
         onProgress?.(batch.at(-1)?.row ?? 0)
-        signal?.throwIfAborted()
+        ended.throwIfAborted()
       },
     })
     if (!job.isTrial) await releaseUnusedPhotos(db, seller.id)
@@ -114,6 +138,20 @@ async function importRows(
   } finally {
     zip?.close()
   }
+}
+
+/** Reads the header, which may stand below titles. `records` are those below it. @throws ImportFailure */
+async function readColumns(
+  table: AsyncGenerator<CsvRecord>,
+  { rules, mapping }: { rules: ListingRules; mapping: ColumnMapping },
+): Promise<{ columns: Columns; records: AsyncGenerator<CsvRecord> }> {
+  const { first, all } = await peek(table, headerLines)
+  const at = findHeader(first, rules, mapping)
+  const records = all
+  for (let above = 0; above < at; above += 1) await records.next()
+  const header = (await records.next()).value
+  if (!header) throw new ImportFailure('csv_empty')
+  return { columns: readHeader(header.cells, rules, mapping), records }
 }
 
 /**

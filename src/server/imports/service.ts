@@ -136,14 +136,15 @@ async function requeue(bus: ImportResources['bus'], row: queries.ImportRow | nul
   return row
 }
 
-/** Cancels an import; rows saved so far stay. @throws ApiError not_found; conflict if it has ended */
+/** Cancels an import, whose run ends at once; rows saved so far stay. @throws ApiError not_found; conflict if it has ended */
 export async function cancelImport(
-  { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
+  { db, storage, bus }: ImportResources,
   userId: string,
   id: string,
 ): Promise<queries.ImportRow> {
   const row = await queries.cancelImport(db, userId, id)
   if (row) {
+    await bus.publish({ type: 'import-cancelled', importId: id })
     await removeParts(storage, row)
     return row
   }

@@ -1,6 +1,5 @@
 import { workOff } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
-import type { Resources } from '../platform/resources.ts'
 import type { ImportResources } from './batch.ts'
 import { ImportFailure, LeaseLost } from './errors.ts'
 import { joinParts, removeParts } from './parts.ts'
@@ -18,10 +17,7 @@ const maxClaims = 3
  * @param signal stops after the current batch; the import returns to the queue, for any process
  * @returns number of imports that were run
  */
-export async function runQueuedImports(
-  resources: ImportResources & Pick<Resources, 'log'>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function runQueuedImports(resources: ImportResources, signal?: AbortSignal): Promise<number> {
   const { db } = resources
   await queries.failInterrupted(db)
   return workOff({
@@ -39,7 +35,7 @@ export async function runQueuedImports(
 
 /** Runs a claimed import and records how it ended. */
 async function processImport(
-  resources: ImportResources & Pick<Resources, 'log'>,
+  resources: ImportResources,
   job: queries.ImportRow,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -67,7 +63,7 @@ async function processImport(
 }
 
 /** Starts this process's import worker. @returns a function that stops it after the current batch */
-export function startImportWorker(resources: ImportResources & Pick<Resources, 'log'>): () => Promise<void> {
+export function startImportWorker(resources: ImportResources): () => Promise<void> {
   const stop = new AbortController()
   const stopWorker = startWorker(resources, {
     name: 'imports',

@@ -14,6 +14,8 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outbox') }),
   /** Starts the named job early. */
   z.object({ type: z.literal('job'), name: z.string() }),
+  /** The seller has cancelled an import, which some process may be running. */
+  z.object({ type: z.literal('import-cancelled'), importId: z.string() }),
   /** These members have new notifications, or one is gone; `roomId`: about the messages of a conversation. */
   z.object({
     type: z.literal('notification'),

@@ -83,7 +83,11 @@ inEachLanguage((locale) => {
     await shopper.open(to.category(flats._id))
     await page.locator('button.chip[popovertarget=filters]').click()
     const sheet = page.locator('#filters')
+    const button = sheet.locator('[data-show-count]')
+    const before = await button.textContent()
     await sheet.locator('input[name="a.bedrooms"][value="1"]').check()
+    await expect(button).not.toHaveText(before ?? '')
+    // Counted although the field still has the focus.
     await sheet.locator('input[name=maxPrice]').fill(locale === 'ar' ? '٩٠٬٠٠٠' : '90,000')
     const { total } = await ask(request, 'getProducts', {
       categoryId: flats._id,

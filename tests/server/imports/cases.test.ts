@@ -10,7 +10,7 @@ import { openTestApp } from '#support/app.ts'
 import { createBusiness, createCategory } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
 import { createLamps, csvOf, lamp, picture, zipOf } from '#support/imports.ts'
-import { workbook } from '#support/workbook.ts'
+import { type Cell, workbook } from '#support/workbook.ts'
 
 // Files as they occur in practice: see docs/cases.md.
 
@@ -391,6 +391,59 @@ test('an XLSX is imported as a CSV is, with its numbers as they are', async () =
   const file = await workbook([names, Object.values(cells), names.map(() => null), names.map(() => '  ')])
   expect(await imported(file)).toMatchObject({ state: 'done', created: 1, refused: 0, rowsRead: 1 })
   expect((await listing('1234567890123'))?.price).toBe(12_50)
+})
+
+test('a formula without a stored result is refused by its cell, and takes nothing from a listing', async () => {
+  const names = ['External id', 'Price', 'Description (English)', 'Colour', 'Notes']
+  await imported(csvOf([lamp({ 'Description (English)': 'Hand made' })]))
+  const formula = { xml: '<c><f>400*1.05</f></c>' }
+  const update = (...cells: Cell[]) => workbook([names, ['lamp-1', ...cells]])
+  const row = await imported(await update(formula, 'Hand made', 'Red'), { trial: false })
+  expect(row).toMatchObject({ created: 0, updated: 0, refused: 1 })
+  expect(await problems(row.id)).toEqual([[2, expect.stringMatching(/^Price: .*stored result.*Excel/)]])
+  expect((await imported(await update(450, formula, 'Red'))).refused).toBe(1)
+  const other = await imported(await update(450, 'Hand made', { xml: '<c t="e"><v>#REF!</v></c>' }))
+  expect(await problems(other.id)).toEqual([[2, 'Colour: This formula ends in an error']])
+  expect(await listing()).toMatchObject({ price: 450_00, description: 'Hand made' })
+  // A column that means nothing to the shop may hold anything.
+  expect(await imported(await update(460, 'Hand made', 'Red', formula))).toMatchObject({
+    updated: 1,
+    refused: 0,
+  })
+})
+
+test('an id that only its number format fills with zeros is the id that was written as text', async () => {
+  await imported(csvOf([lamp({ 'External id': '000123' })]))
+  const cells = { ...lamp(), 'External id': { xml: '<c s="2"><v>123</v></c>' } }
+  const row = await imported(await workbook([Object.keys(cells), Object.values(cells)]))
+  expect(row).toMatchObject({ created: 0, updated: 1 })
+})
+
+test.each(['CSV', 'XLSX'])('titles above the header of a %s are passed over', async (kind) => {
+  const names = Object.keys(lamp())
+  const rows = [
+    ['Price list of the season'],
+    ['Valid until the end of the year', 'page 1'],
+    [],
+    names,
+    Object.values(lamp()),
+  ]
+  const csv = rows.map((cells) => names.map((_, index) => cells[index] ?? '').join(';')).join('\r\n')
+  const row = await imported(kind === 'CSV' ? `Price list\r\n${csv}` : await workbook(rows))
+  expect(row).toMatchObject({ state: 'done', created: 1, refused: 0, ignoredColumns: [] })
+  const wrong = rows.map((cells) => cells.map((cell) => (cell === '450' ? 'much' : cell)))
+  expect(await problems((await imported(await workbook(wrong))).id)).toEqual([
+    [5, expect.stringMatching(/^Price/)],
+  ])
+})
+
+test('below titles, columns with other names are asked for by the names of the real header', async () => {
+  const names = ['Artikel', 'Gruppe', 'Betrag', 'Zustand', 'Ort', 'Bilder']
+  const row = await imported(
+    await workbook([['Price list'], names, ['Brass lamp', 'Lamps', 450, 'New', 'Dubai', 'one.jpg']]),
+  )
+  expect(row.state).toBe('mapping')
+  expect(row.questions?.headers.map(({ header }) => header)).toEqual(names)
 })
 
 test('a row without an id is refused where the seller or the file has the same listing', async () => {

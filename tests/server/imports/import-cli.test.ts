@@ -104,7 +104,7 @@ test('a file that is no good ends with the reason', async () => {
   const csv = await save('csv', 'name\nx\n')
   expect(await run(csv, '--as', email ?? '')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('The CSV lacks these columns: Category'),
+    err: expect.stringContaining('The file lacks these columns: Category'),
   })
 })
 

@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importLimits } from '#lib/contract/imports.ts'
+import { LeaseLost } from '#server/imports/errors.ts'
+import { claimImport, insertImport } from '#server/imports/queries.ts'
+import { runImport } from '#server/imports/run.ts'
 import { beginImport, cleanUpImports, receivePart, removeImports } from '#server/imports/service.ts'
 import { runQueuedImports, startImportWorker } from '#server/imports/worker.ts'
 import { categoryAttributes, importProblems, imports, products } from '#server/platform/db/schema.ts'
@@ -15,8 +18,11 @@ import {
   daysFromNow,
   signIn,
 } from '#support/factories.ts'
+import { filesFolder } from '#support/files.ts'
 import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
+import { workbook } from '#support/workbook.ts'
 
+const save = await filesFolder()
 const app = await openTestApp()
 const { db, resources } = app
 const { lamps } = await createLamps(db)
@@ -196,6 +202,22 @@ test('an import is stopped by its business alone; what it has taken stays', asyn
   expect((await refusalOf(api.cancelImport({ id }))).code).toBe('conflict')
   expect(await runQueuedImports(resources)).toBe(0)
   expect(await keptParts(id)).toEqual([])
+})
+
+test('an import that is stopped ends while its workbook is being read', async () => {
+  const { user } = seller
+  const rows = Array.from({ length: 2_000 }, (_, row) => [`lamp ${row}`])
+  await insertImport(db, {
+    ...{ userId: user.id, source: 'page', state: 'waiting', csvName: 'stock.xlsx', csvBytes: 1 },
+  })
+  const job = await claimImport(db)
+  if (!job) throw new Error('nothing waits')
+  const csvPath = await save('xlsx', await workbook(rows))
+  const run = runImport(resources, job, { csvPath, zipPath: null })
+  // Only the message tells it: in the database the import is still its own.
+  await resources.bus.publish({ type: 'import-cancelled', importId: job.id })
+  await expect(run).rejects.toThrow(LeaseLost)
+  await dataOf(seller.api.cancelImport({ id: job.id }))
 })
 
 test('a part that arrives after the import was stopped is not kept', async () => {

@@ -1,0 +1,225 @@
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import type { ImportFailure } from '#server/imports/errors.ts'
+import type { CsvRecord } from '#server/imports/read-csv.ts'
+import { kindOf } from '#server/imports/workbook/kind.ts'
+import { readWorkbook } from '#server/imports/workbook/read.ts'
+import { streamWorkbook } from '#server/imports/workbook/stream.ts'
+import { workbookLimits } from '#server/imports/workbook/unpack.ts'
+import { createLog } from '#server/platform/log.ts'
+import { filesFolder } from '#support/files.ts'
+import { zipOf } from '#support/imports.ts'
+import { type Cell, packWorkbook, type WorkbookParts, workbook, workbookParts } from '#support/workbook.ts'
+
+// Workbooks as programs write them: see docs/cases.md, "The second look".
+
+const save = await filesFolder()
+
+/** Reads a file of any kind; `stop` is why it could not be read. */
+async function read(content: Buffer, limits = {}) {
+  const kind = kindOf(content)
+  if (kind === 'text') throw new Error('no workbook')
+  try {
+    const records = await readWorkbook(await save('xlsx', content), kind, { ...workbookLimits, ...limits })
+    return { records, rows: records.map(({ line, cells }) => [line, ...cells]), stop: null }
+  } catch (error) {
+    const { reason, detail } = error as ImportFailure
+    return { records: [], rows: [], stop: detail === null ? reason : [reason, detail] }
+  }
+}
+const readRows = async (...rows: Cell[][]) => read(await workbook(rows))
+/** Reads a workbook of one row whose parts are changed. */
+const readChanged = async (change: (parts: WorkbookParts) => WorkbookParts, rows: Cell[][] = [['Lamp', 5]]) =>
+  read(await packWorkbook(change(workbookParts(rows))))
+
+const renamed = (parts: WorkbookParts, from: string, to: string): WorkbookParts =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name === from ? to : name, text]))
+const replaced = (parts: WorkbookParts, from: string, to: string): WorkbookParts =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text.replaceAll(from, to)]))
+
+test('texts, numbers, flags and empty cells are read as somebody would have typed them', async () => {
+  const { rows, stop } = await readRows(
+    ['Name', 'السعر', 'Dimmable'],
+    ['كرسي & <طاولة>', 1200.5, true],
+    [null, 0.1 + 0.2, null],
+  )
+  expect(stop).toBeNull()
+  expect(rows).toEqual([
+    [1, 'Name', 'السعر', 'Dimmable'],
+    [2, 'كرسي & <طاولة>', '1200.5', 'true'],
+    [3, '', '0.3'],
+  ])
+})
+
+test('a long number is whole, however a spreadsheet shows it', async () => {
+  const { rows } = await readRows([1234567890123, 6.2911e12, 1e21])
+  expect(rows).toEqual([[1, '1234567890123', '6291100000000', '1000000000000000000000']])
+})
+
+test('escaped characters are what they stand for', async () => {
+  const { rows } = await readRows(['Two shades._x000D_\nOne switch.', 'Model _x005F_x0041_', 'Half _x00'])
+  expect(rows).toEqual([[1, 'Two shades.\nOne switch.', 'Model _x0041_', 'Half _x00']])
+})
+
+describe('parts are found under the names that programs give them', () => {
+  test.each<[string, (parts: WorkbookParts) => WorkbookParts]>([
+    ['SharedStrings.xml', (parts) => renamed(parts, 'xl/sharedStrings.xml', 'xl/SharedStrings.xml')],
+    ['Sheet2.xml', (parts) => renamed(parts, 'xl/worksheets/sheet2.xml', 'xl/worksheets/Sheet2.xml')],
+    ['a target with dots', (parts) => replaced(parts, '"worksheets/', '"./worksheets/../worksheets/')],
+    ['an absolute target', (parts) => replaced(parts, '"worksheets/', '"/xl/worksheets/')],
+    [
+      'workbook2.xml',
+      (parts) =>
+        renamed(
+          renamed(
+            replaced(parts, '/xl/workbook.xml', '/xl/workbook2.xml'),
+            'xl/workbook.xml',
+            'xl/workbook2.xml',
+          ),
+          'xl/_rels/workbook.xml.rels',
+          'xl/_rels/workbook2.xml.rels',
+        ),
+    ],
+  ])('%s', async (_, change) => {
+    expect((await readChanged(change)).rows).toEqual([[1, 'Lamp', '5']])
+  })
+
+  test('a workbook whose texts are missing is broken', async () => {
+    const { stop } = await readChanged(({ 'xl/sharedStrings.xml': _, ...parts }) => parts)
+    expect(stop).toBe('xlsx_broken')
+  })
+})
+
+test('a formula has its stored result, or a fault', async () => {
+  const formula = (xml: string): Cell => ({ xml: `<c><f>A1*2</f>${xml}</c>` })
+  const text = (xml: string): Cell => ({ xml: `<c t="str"><f>A1&amp;"x"</f>${xml}</c>` })
+  const { records } = await readRows(
+    [1, formula('<v>2</v>'), text('<v>ax</v>'), text('<v></v>')],
+    [1, formula(''), formula('<v></v>'), text('')],
+    [1, { xml: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>' }],
+  )
+  expect(
+    records.map(({ cells, faults }) => [cells, faults?.map(({ column, code }) => `${column} ${code}`)]),
+  ).toEqual([
+    [['1', '2', 'ax'], undefined],
+    [
+      ['1', '', '', ''],
+      ['1 formula_unsaved', '2 formula_unsaved', '3 formula_unsaved'],
+    ],
+    [['1', ''], ['1 formula_error']],
+  ])
+})
+
+describe('what only the format of a number shows', () => {
+  const styled = (style: number, value: number): Cell => ({ xml: `<c s="${style}"><v>${value}</v></c>` })
+  const cells = [styled(1, 46352), styled(3, 46352.75), styled(2, 123), styled(2, 1234567), 46352]
+
+  test('a date, its time, and the zeros before an id', async () => {
+    const { rows } = await readRows(cells)
+    expect(rows).toEqual([[1, '2026-11-26', '2026-11-26 18:00', '000123', '1234567', '46352']])
+  })
+  test('a date of the calendar that begins in 1904', async () => {
+    const { rows } = await readChanged(
+      (parts) => replaced(parts, '<workbookPr/>', '<workbookPr date1904="1"/>'),
+      [[styled(1, 44890), 44890]],
+    )
+    expect(rows).toEqual([[1, '2026-11-26', '44890']])
+  })
+})
+
+describe('other formats', () => {
+  const rows = [
+    ['Name', 'السعر'],
+    ['مصباح', 450],
+  ]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Stock')
+  test.each(['xlsx', 'xlsb', 'biff8', 'ods', 'xlml', 'html'] as const)('%s is read', async (bookType) => {
+    const file = Buffer.from(write(book, { bookType, type: 'buffer' }))
+    expect((await read(file)).rows).toEqual([
+      [1, 'Name', 'السعر'],
+      [2, 'مصباح', '450'],
+    ])
+  })
+
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_500)])
+  test.each<[string, Buffer | Promise<Buffer>, unknown]>([
+    [
+      'a workbook with a password',
+      Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]),
+      'file_password',
+    ],
+    ['a damaged .xls', compound, ['file_kind', 'Excel 97–2003']],
+    [
+      'a damaged OpenDocument',
+      zipOf({ mimetype: Buffer.from('x'), 'content.xml': Buffer.from('<office:document-content/>') }),
+      ['file_kind', 'OpenDocument'],
+    ],
+    ['another ZIP', zipOf({ 'a.txt': Buffer.from('x') }), 'xlsx_broken'],
+    ['no ZIP', Buffer.from('PK\x03\x04 no ZIP'), 'xlsx_broken'],
+  ])('%s is named', async (_, file, stop) => {
+    expect((await read(await file)).stop).toEqual(stop)
+  })
+})
+
+test('a workbook that is cut off is broken', async () => {
+  const whole = await workbook([['a']])
+  expect((await read(whole.subarray(0, whole.length - 100))).stop).toBe('xlsx_broken')
+})
+
+describe('limits', () => {
+  test('what is unpacked is counted', async () => {
+    const bomb = await workbook([['a'.repeat(5_000_000)]])
+    expect(bomb.length).toBeLessThan(50_000)
+    expect((await read(bomb, { unpackedBytes: 1_000_000 })).stop).toBe('xlsx_size')
+    expect((await read(bomb)).stop).toBe('xlsx_size')
+  })
+  test.each([
+    ['rows of one empty cell far away', 'xl/worksheets/sheet2.xml', '<row><c r="BXX2"/></row>'],
+    ['texts of nothing', 'xl/sharedStrings.xml', '<si/>'],
+  ])('%s are counted', async (_, part, tag) => {
+    const parts = workbookParts([['a']])
+    const xml = parts[part]?.replace(/<\/(?:sheetData|sst)>/, (end) => tag.repeat(20_000) + end) ?? ''
+    expect((await read(await packWorkbook({ ...parts, [part]: xml }), { tags: 10_000 })).stop).toBe(
+      'xlsx_size',
+    )
+  })
+  test('a cell that is too far away ends it, unless it is empty', async () => {
+    const far = (xml: string): Cell[] => [...new Array<Cell>(2_100).fill(null), { xml }]
+    expect((await readRows(['a'], far('<c><v>1</v></c>'))).stop).toBe('xlsx_size')
+    expect((await readRows(['a'], far('<c/>'))).rows).toEqual([[1, 'a']])
+  })
+})
+
+describe('in a process of its own', () => {
+  const log = createLog('silent')
+  const limits = { memory: 1_000_000_000, timeMs: 60_000, idleMs: 60_000 }
+  const stream = async (content: Buffer, options: Partial<Parameters<typeof streamWorkbook>[2]> = {}) => {
+    const records: CsvRecord[] = []
+    const path = await save('xlsx', content)
+    for await (const record of streamWorkbook(path, 'zip', { log, ...options })) records.push(record)
+    return records
+  }
+
+  test('all rows come, in their order', async () => {
+    const file = await workbook(Array.from({ length: 1_200 }, (_, index) => [`row ${index}`, index]))
+    const records = await stream(file)
+    expect(records.map(({ line }) => line)).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1))
+    expect(records.at(-1)?.bytesRead).toBe(file.length)
+  })
+  test('a workbook that takes more memory than it may is too large, and this process goes on', async () => {
+    const file = await workbook([['a']])
+    await expect(stream(file, { limits: { ...limits, memory: 20_000_000 } })).rejects.toMatchObject({
+      reason: 'xlsx_size',
+    })
+    expect(await stream(file)).toHaveLength(1)
+  })
+  test('it is ended in the middle of its work', async () => {
+    const ended = new AbortController()
+    // Ten thousand rows take seconds; none of them has come when it is ended.
+    const file = await workbook(Array.from({ length: 10_000 }, (_, index) => [`row ${index}`]))
+    const reading = stream(file, { signal: ended.signal })
+    ended.abort(new Error('cancelled'))
+    await expect(reading).rejects.toThrow('cancelled')
+  })
+})
