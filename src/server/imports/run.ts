@@ -113,8 +113,9 @@ async function importRows(
   const seller = await findSeller(db, job.userId)
   const [rules, categories, places] = await Promise.all([readRules(db), readCategories(db), readPlaces(db)])
   const zip = zipPath === null ? null : await openPictureZip(zipPath)
+  const reading = new AbortController()
+  const ended = AbortSignal.any([reading.signal, lost, ...(signal ? [signal] : [])])
   try {
-    const ended = AbortSignal.any(signal ? [signal, lost] : [lost])
     const { columns, records } = await readColumns(readTable(csvPath, { signal: ended, log }), {
       rules,
       mapping: await queries.savedMapping(db, seller.id),
@@ -136,6 +137,8 @@ async function importRows(
     if (!job.isTrial) await releaseUnusedPhotos(db, seller.id)
     return null
   } finally {
+    // A table that was not read to its end, for example because there are questions.
+    reading.abort()
     zip?.close()
   }
 }
@@ -145,9 +148,8 @@ async function readColumns(
   table: AsyncGenerator<CsvRecord>,
   { rules, mapping }: { rules: ListingRules; mapping: ColumnMapping },
 ): Promise<{ columns: Columns; records: AsyncGenerator<CsvRecord> }> {
-  const { first, all } = await peek(table, headerLines)
+  const { first, all: records } = await peek(table, headerLines)
   const at = findHeader(first, rules, mapping)
-  const records = all
   for (let above = 0; above < at; above += 1) await records.next()
   const header = (await records.next()).value
   if (!header) throw new ImportFailure('csv_empty')

@@ -19,8 +19,8 @@ export type TaskLimits = {
   memory: number
   /** Time of one task in ms. */
   timeMs: number
-  /** Time in ms without a task after which the process ends, so that its memory is free again. */
-  idleMs: number
+  /** Time in ms without a task after which the process ends, so that its memory is free again; otherwise `close` ends it. */
+  idleMs?: number
 }
 
 /**
@@ -83,7 +83,7 @@ export function createTaskProcess(script: URL, limits: TaskLimits, log: Log): Ta
         pending.delete(id)
         if (pending.size === 0) {
           child.channel?.unref()
-          idle = setTimeout(close, limits.idleMs).unref()
+          if (limits.idleMs !== undefined) idle = setTimeout(close, limits.idleMs).unref()
         }
       }
     },

@@ -7,6 +7,7 @@ import { readWorkbook } from '#server/imports/workbook/read.ts'
 import { streamWorkbook } from '#server/imports/workbook/stream.ts'
 import { workbookLimits } from '#server/imports/workbook/unpack.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createTaskProcess } from '#server/platform/task-process.ts'
 import { filesFolder } from '#support/files.ts'
 import { zipOf } from '#support/imports.ts'
 import { type Cell, packWorkbook, type WorkbookParts, workbook, workbookParts } from '#support/workbook.ts'
@@ -142,6 +143,12 @@ describe('other formats', () => {
     ])
   })
 
+  test('cells of a web page stay as they are written', async () => {
+    const page =
+      '<html><body><table><tr><td>000123</td><td>01/02/2026</td><td>1,200.50</td></tr></table></body></html>'
+    expect((await read(Buffer.from(page))).rows).toEqual([[1, '000123', '01/02/2026', '1,200.50']])
+  })
+
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_500)])
   test.each<[string, Buffer | Promise<Buffer>, unknown]>([
     [
@@ -193,7 +200,7 @@ describe('limits', () => {
 
 describe('in a process of its own', () => {
   const log = createLog('silent')
-  const limits = { memory: 1_000_000_000, timeMs: 60_000, idleMs: 60_000 }
+  const limits = { memory: 1_000_000_000, timeMs: 60_000 }
   const stream = async (content: Buffer, options: Partial<Parameters<typeof streamWorkbook>[2]> = {}) => {
     const records: CsvRecord[] = []
     const path = await save('xlsx', content)
@@ -213,6 +220,12 @@ describe('in a process of its own', () => {
       reason: 'xlsx_size',
     })
     expect(await stream(file)).toHaveLength(1)
+  })
+  test('a process that has not opened the workbook has no end of it', async () => {
+    const script = new URL('../../../src/server/imports/workbook/process.ts', import.meta.url)
+    const reader = createTaskProcess(script, limits, log)
+    expect(await reader.run('next', [])).toEqual({ result: null })
+    reader.close()
   })
   test('it is ended in the middle of its work', async () => {
     const ended = new AbortController()

@@ -1,4 +1,4 @@
-/** What a file of listings is by its first bytes, whatever its name says. */
+/** Kind of a file of listings. */
 export type TableKind = 'text' | WorkbookKind
 export type WorkbookKind = 'zip' | 'xls' | 'html'
 
@@ -12,7 +12,10 @@ const oldWorkbooks = ['0900', '0902', '0904'].map((hex) => Buffer.from(hex, 'hex
 const markup =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|meta|style|table|\?mso|workbook)[\s>]/is
 
-/** @param head first bytes of the file, some hundred at least */
+/**
+ * Tells the kind of a file by its content: names are often wrong.
+ * @param head first bytes of the file, some hundred at least
+ */
 export function kindOf(head: Buffer): TableKind {
   const begins = (signature: Buffer): boolean => head.subarray(0, signature.length).equals(signature)
   if (begins(zip)) return 'zip'

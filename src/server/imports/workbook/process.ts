@@ -8,13 +8,13 @@ import { readWorkbook } from './read.ts'
 /** Rows that are handed over at once. */
 const rowsAtOnce = 500
 
-let records: CsvRecord[] = []
+let records: CsvRecord[] | null = null
 
 export type WorkbookTasks = {
   /** Reads a workbook; its rows are then taken with `next`. */
   open: (path: string, kind: WorkbookKind) => Promise<Pick<ImportFailure, 'reason' | 'detail'> | null>
-  /** Returns the next rows; none at the end. */
-  next: () => Promise<CsvRecord[]>
+  /** Returns the next rows, none at the end; null in a process that has not opened the workbook. */
+  next: () => Promise<CsvRecord[] | null>
 }
 
 serveTasks({
@@ -27,5 +27,5 @@ serveTasks({
       throw error
     }
   },
-  next: async () => records.splice(0, rowsAtOnce),
+  next: async () => records?.splice(0, rowsAtOnce) ?? null,
 } satisfies WorkbookTasks)

@@ -61,7 +61,8 @@ async function readPlain(path: string, kind: 'xls' | 'html', limits: WorkbookLim
   if (bytes.length > limits.plainBytes) throw new ImportFailure('xlsx_size')
   if (kind === 'xls' && bytes.includes(encryptedPackage)) throw new ImportFailure('file_password')
   try {
-    const workbook = read(bytes, options)
+    // Cells of a web page are texts: a number would lose its zeros, a date its order.
+    const workbook = read(bytes, { ...options, raw: kind === 'html' })
     return { workbook, sheet: sheetAt(workbook, visibleSheet(workbook)) }
   } catch (error) {
     if (/password/i.test(String(error))) throw new ImportFailure('file_password')

@@ -6,7 +6,7 @@ import type { WorkbookKind } from './kind.ts'
 import type { WorkbookTasks } from './process.ts'
 
 /** A workbook of 100,000 rows and 12 columns takes about 900 MB, and ten seconds on a slow machine. */
-const defaultLimits: TaskLimits = { memory: 1_200_000_000, timeMs: 120_000, idleMs: 120_000 }
+const defaultLimits: TaskLimits = { memory: 1_200_000_000, timeMs: 120_000 }
 
 const script = new URL('./process.ts', import.meta.url)
 
@@ -43,7 +43,13 @@ export async function* streamWorkbook(
   try {
     const failure = await run('open', path, kind)
     if (failure) throw new ImportFailure(failure.reason, failure.detail)
-    for (let rows = await run('next'); rows.length > 0; rows = await run('next')) yield* rows
+    for (;;) {
+      const rows = await run('next')
+      // The process ended between two calls, and another one began.
+      if (rows === null) throw new ImportFailure('xlsx_size')
+      if (rows.length === 0) return
+      yield* rows
+    }
   } finally {
     signal?.removeEventListener('abort', reader.close)
     reader.close()
