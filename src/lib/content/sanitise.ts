@@ -74,6 +74,9 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 const addressAlone =
   /(^|<(p|div|figure|blockquote|li|dd|td)(?: [^>]*)?>)(\s*)(https?:\/\/[^\s<>"']+)(?=\s*(?:<\/\2>|$))/g
 
+/** A picture without an address, as the sanitizer writes it: its words are escaped. */
+const wordsAlone = /<img alt="([^"]*)" \/>/g
+
 /** Dimensions of a picture without its own, against layout shift. */
 const defaultSize = { width: 960, height: 540 }
 const largestSide = 10_000
@@ -143,10 +146,13 @@ export function sanitise(
         tagName,
         attribs: anchors.linked({ ...attribs, ...link(attribs.href ?? '') }),
       }),
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: pictureAttributes(attribs, [attribs.src, later(attribs)], toPicture),
-      }),
+      img: (tagName, attribs) => {
+        const shown = pictureAttributes(attribs, [attribs.src, later(attribs)], toPicture)
+        // The words of a picture that is not shown stand for it, unless the same picture follows for browsers without script.
+        const isRepeated = hasNoscript && lazySource(attribs) !== undefined
+        const words = isRepeated ? '' : (attribs.alt ?? '').trim()
+        return { tagName, attribs: shown.src || !words ? shown : { alt: words } }
+      },
       '*': (tagName, { dir, ...attribs }) => ({
         tagName,
         attribs: anchors.marked(
@@ -154,10 +160,12 @@ export function sanitise(
         ),
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || tag === 'template',
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && !attribs.src && !attribs.alt) || tag === 'template',
   })
   // Character references may encode characters that no document may contain.
   return wellFormed(safe)
+    .replace(wordsAlone, '$1')
     .replace(bidiControls, '')
     .replace(
       addressAlone,

@@ -127,7 +127,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'setPassword',
     access: 'open',
-    confirm: true,
+    confirm: 'unless new',
     summary: 'Set the caller’s first password, or a new one with the token of verifyotp, which also signs in',
     body: z
       .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
@@ -178,7 +178,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'justSendOtp',
     access: 'member',
-    confirm: true,
+    confirm: 'unless new',
     summary: 'Send a code to an address or number that the caller wants to verify',
     body: z.object({ ...contactFields, otpConsent: accepted('otp_consent') }).check(requireContact),
     response: sentCode,
@@ -189,7 +189,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'justVerifyOtp',
     access: 'member',
-    confirm: true,
+    confirm: 'unless new',
     summary: 'Verify an address or number with its code: it becomes the caller’s own',
     body: z.object({ ...contactFields, otp, challenge }).check(requireContact),
     response: ownProfile,

@@ -71,9 +71,10 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /**
    * A member must have confirmed their identity recently (`confirmIdentity`); otherwise it answers `confirm_required`.
-   * A visitor whom `access` admits proves it in the call itself.
+   * A visitor whom `access` admits proves it in the call itself. `unless new`: what completes an account needs no further
+   * proof while the account is new.
    */
-  confirm?: true
+  confirm?: true | 'unless new'
   /** Browsers send the body as `{ hash, sek }`. */
   sealed?: true
   /** Browsers call it without the envelope: a beacon cannot set headers. */

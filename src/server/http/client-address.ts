@@ -5,21 +5,28 @@ import proxyAddress from 'proxy-addr'
 /** Header in which the front passes the client address to the API; overwritten if the caller sends one. */
 export const addressHeader = 'x-client-address'
 
-/** Headers that only proxies send. */
-const forwardingHeaders = [
+/** Headers that only proxies send; those of the first line name the client. */
+const clientHeaders = [
   'x-forwarded-for',
-  'forwarded',
   'x-real-ip',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+] as const
+const forwardingHeaders = [
+  ...clientHeaders,
+  ...['forwarded', 'via', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-server'],
+  ...['x-client-ip', 'x-cluster-client-ip', 'x-azure-clientip', 'cf-ray', 'cdn-loop', 'x-amzn-trace-id'],
 ]
+/** Names by which a caller on this machine calls this server. */
+const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
  * Creates the reader of client addresses: the peer's address, or the one in X-Forwarded-For when the peer is a trusted
  * proxy.
  *
- * An untrusted peer nearby (this machine, a private network) that sends forwarding headers is taken for a proxy: its
+ * An untrusted peer nearby (this machine, a private network) that sends forwarding headers, and one on this machine that
+ * asks for another host or speaks HTTP/1.0, is taken for a proxy: its
  * calls come from `relay <address> client <address>`, which is never loopback and which ./place.ts counts. From any
  * other peer such headers are ignored, so that no caller can pose as many.
  * @param trusted addresses, networks, or names like `loopback`
@@ -36,7 +43,8 @@ export function createAddressReader(
     const { headers } = request
     if (isFromProxy(request) && headers['x-forwarded-for'] !== undefined)
       return withoutPrefix(proxyAddress(request, isTrusted))
-    if (!isForwarded(headers) || !isNearby(peer)) return peer
+    const isProxy = isForwarded(headers) ? isNearby(peer) : isLoopback(peer) && isForOtherHost(request)
+    if (!isProxy) return peer
     onRelay(peer)
     const client = clientIn(headers)
     return client ? `relay ${peer} client ${client}` : `relay ${peer}`
@@ -61,6 +69,10 @@ export const isLoopback = (address: string): boolean => address === '::1' || /^1
 const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined)
 
+/** Returns whether a call asks for a host that is not this machine, as those of a proxy that adds nothing do. */
+const isForOtherHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
+  httpVersion === '1.0' || (host !== undefined && !localHost.test(host))
+
 /** Returns whether an address may be that of the installation's own proxy. */
 const isNearby = (address: string): boolean =>
   ipaddr.isValid(address) &&
@@ -73,7 +85,11 @@ const isNearby = (address: string): boolean =>
  * one.
  */
 function clientIn(headers: IncomingHttpHeaders): string | null {
-  const forwarded = String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? '')
-  const last = forwarded.split(',').at(-1)?.trim() ?? ''
+  const forwarded = clientHeaders.map((name) => headers[name]).find((value) => value !== undefined)
+  const last =
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
   return ipaddr.isValid(last) ? last : null
 }

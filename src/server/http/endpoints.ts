@@ -15,7 +15,7 @@ import type { Resources } from '../platform/resources.ts'
 import type { SecurityFacts } from '../platform/security-events.ts'
 import { inChildSpan } from '../platform/tracing/spans.ts'
 import { retryAfterSeconds, unavailableReason } from '../platform/unavailable.ts'
-import { isConfirmed } from '../session/confirmed.ts'
+import { isConfirmed, isNewAccount } from '../session/confirmed.ts'
 import { type Actor, findActor } from '../session/service.ts'
 import { apiBase, type DirectAnswer } from './api-calls.ts'
 import { logPassedLimits, logRefusal } from './call-events.ts'
@@ -170,7 +170,8 @@ function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: 
 
 function authorize(endpoint: Endpoint, actor: Actor): void {
   authorizeByRole(endpoint, actor)
-  if (endpoint.confirm && actor.kind === 'user' && !isConfirmed(actor)) throw new ApiError('confirm_required')
+  if (!endpoint.confirm || actor.kind !== 'user' || isConfirmed(actor)) return
+  if (endpoint.confirm !== 'unless new' || !isNewAccount(actor.user)) throw new ApiError('confirm_required')
 }
 
 function authorizeByRole(endpoint: Endpoint, actor: Actor): void {

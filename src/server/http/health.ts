@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { afterFreeTime } from '../platform/db/free-time.ts'
 import type { Resources } from '../platform/resources.ts'
 import { addressHeader, isLoopback } from './client-address.ts'
 
@@ -75,12 +75,11 @@ async function hasSpaceIn(folders: string[]): Promise<boolean> {
   return hasSpace.every((room) => room)
 }
 
-/** @throws Error after the time limit of a check */
+/** @throws Error after the time limit of a check, not counting the time in which this process is busy */
 function inTime<Value>(what: Promise<Value>): Promise<Value> {
-  const late = wait(timeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error('no answer in time')
-  })
-  return Promise.race([what, late])
+  const { promise, reject } = Promise.withResolvers<never>()
+  const cancel = afterFreeTime(timeoutMs, () => reject(new Error('no answer in time')))
+  return Promise.race([what, promise]).finally(cancel)
 }
 
 function mayReadMetrics(c: Context, { config }: Resources): boolean {

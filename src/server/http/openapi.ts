@@ -47,7 +47,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
     security: securityOf(endpoint),
-    'x-confirm': endpoint.confirm === true,
+    'x-confirm': endpoint.confirm !== undefined,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(requestBody(endpoint) ?? {}),
     responses: responsesOf(endpoint, schemaOf(endpoint.response, 'output')),

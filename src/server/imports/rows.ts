@@ -11,6 +11,7 @@ import * as cells from './cells.ts'
 import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
 import type { FindPlace, PlaceNames } from './places.ts'
+import { plainText } from './plain-text.ts'
 import { collectProblems, type ProblemCollector } from './problems.ts'
 import type { ImportRecord } from './records.ts'
 import type { CellFault } from './workbook/cell-text.ts'
@@ -134,10 +135,10 @@ function readDraft(
   }
   for (const column of ['name', 'name_ar', 'description', 'description_ar'] as const) {
     const text = cell(column)
-    if (text !== undefined) draft[column] = text
+    if (text !== undefined) draft[column] = plainText(text)
   }
   draft.categoryId =
-    parseCell('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
+    parseCell('category', (text) => readCategory(context.findCategory, plainText(text))) ?? draft.categoryId
   draft.condition = parseCell('condition', cells.readCondition) ?? draft.condition
   draft.emirate = parseCell('emirate', cells.readEmirate) ?? draft.emirate
   const placeId = readPlace(context, { cell, parseCell, draft, existing })
@@ -210,7 +211,7 @@ function readAttributes(
   const values: Record<string, unknown> = { ...(draft.attributes as object) }
   if (!leaf) return values
   for (const { index, header, definition } of attributeColumns(context.columns, leaf)) {
-    const text = (record.cells[index] ?? '').trim()
+    const text = plainText((record.cells[index] ?? '').trim())
     if (definition) {
       delete values[definition.key]
       collector.setHeader(definition.key, header)

@@ -13,12 +13,11 @@ import { hideTokens, takeToken } from './hidden-token.ts'
 import { measureSockets } from './metrics.ts'
 import { openPresence } from './presence.ts'
 import { connectionStateRecovery, recoverConnections } from './recovery.ts'
+import { createSeats } from './seats.ts'
 import { sayGoodbye, watchSessions } from './sessions.ts'
-import { countHere, type Io, type MemberSocket, type NewSocket, roomOf } from './types.ts'
+import { type Io, type MemberSocket, type NewSocket, roomOf } from './types.ts'
 import { allClosed, trackUpgraded } from './upgraded.ts'
 
-/** Limit of connections of one member in one process: a browser has one, whatever its tabs. */
-const maxPerMember = 20
 /** Limit in bytes of a browser's message, which contains only ids. */
 const maxMessageBytes = 10_000
 /** Interval in ms of the sweep for expired sessions. */
@@ -87,10 +86,11 @@ export async function openRealtime(
   })
 
   const sessions = watchSessions(io, db)
+  const takeSeat = createSeats()
   const begin = redis && bus.history ? recoverConnections(io, redis, bus.history, log) : null
   const presence = await openPresence(io, resources, leaveMs)
   io.use((socket, next) => {
-    authenticate(resources, io, socket).then(
+    authenticate(resources, takeSeat, socket).then(
       (refusal) => {
         if (refusal === null) return next()
         countRefusal(refusal)
@@ -155,9 +155,12 @@ export async function openRealtime(
 /**
  * Authenticates a new connection by the rules of the API.
  * @returns the refusal, or null
- * @returns why not
  */
-async function authenticate({ db }: Resources, io: Io, socket: NewSocket): Promise<Refusal | null> {
+async function authenticate(
+  { db }: Resources,
+  takeSeat: ReturnType<typeof createSeats>,
+  socket: NewSocket,
+): Promise<Refusal | null> {
   const token = takeToken(socket.request)
   const actor = await findActor(db, token, new Date()).catch((error: unknown) => {
     if (error instanceof ApiError) return null
@@ -168,7 +171,7 @@ async function authenticate({ db }: Resources, io: Io, socket: NewSocket): Promi
   const { user, sessionId } = actor
   const { missed } = socket.data
   if (missed && missed.userId !== user.id) return 'unauthorized'
-  if (countHere(io, roomOf.user(user.id)) >= maxPerMember) return 'too_many_connections'
+  if (!takeSeat(user.id, socket)) return 'too_many_connections'
   socket.data = { userId: user.id, sessionId, watched: new Map(), missed }
   return null
 }

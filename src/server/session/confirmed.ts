@@ -9,6 +9,10 @@ const confirmedLife = 10 * 60_000
 export const isConfirmed = ({ confirmedAt }: { confirmedAt: Date | null }): boolean =>
   confirmedAt !== null && Date.now() - confirmedAt.getTime() < confirmedLife
 
+/** Returns whether an account is so new that what completes it needs no further proof. */
+export const isNewAccount = ({ createdAt }: { createdAt: Date }): boolean =>
+  Date.now() - createdAt.getTime() < confirmedLife
+
 /**
  * Marks a session as confirmed.
  * @returns the end of the confirmation

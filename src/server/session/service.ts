@@ -175,7 +175,7 @@ const isRestorable = ({ deletionDueAt }: queries.UserRow): boolean =>
 
 /**
  * Signs in a user after one proof: a password, a code, or a social provider.
- * @param isNew the account was just created, so its creator needs no further proof
+ * @param isNew the account was just created, so that it has no second factor
  * @returns the token
  * @throws ApiError second_factor_required with the ticket of the second step, where an authenticator app is set up
  */
@@ -188,7 +188,7 @@ export async function signIn(
   if (!isNew && (await hasApp(db, user.id))) {
     throw new ApiError('second_factor_required', { ticket: await makeTicket(db, 'second-step', user.id) })
   }
-  return beginMemberSession(db, user, caller, isNew)
+  return beginMemberSession(db, user, caller)
 }
 
 /**
@@ -200,7 +200,6 @@ export async function beginMemberSession(
   db: Database,
   user: queries.UserRow,
   caller: Caller,
-  isNew = false,
 ): Promise<string> {
   const now = new Date()
   const { actor, deviceId, deviceSecret = '', userAgent } = caller
@@ -210,7 +209,7 @@ export async function beginMemberSession(
   }
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   await rememberDevice(db, user.id, deviceSecret, now)
-  const device = { deviceId, deviceName: cut(cleanLine(userAgent), 200), confirmedAt: isNew ? now : null }
+  const device = { deviceId, deviceName: cut(cleanLine(userAgent), 200) }
   return beginSession(db, { userId: user.id }, device, now)
 }
 

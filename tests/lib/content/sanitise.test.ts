@@ -43,6 +43,25 @@ test('a picture is shown from this site, later, in a space kept for it', () => {
   expect(clean('<p>x<img src="https://example.com/a.png">y</p>')).toBe('<p>xy</p>')
 })
 
+test('the words of a picture that cannot be shown stand in its place', () => {
+  const emoji = '<img class="emoji" alt="👍" src="https://s.w.org/images/core/emoji/1f44d.svg">'
+  expect(clean(`<p>Well done ${emoji}, see you</p>`)).toBe('<p>Well done 👍, see you</p>')
+  expect(clean('<p><img alt="Plan <b>of</b> “A” &quot;B&quot;" src="data:image/png;base64,iVBO"></p>')).toBe(
+    '<p>Plan &lt;b&gt;of&lt;/b&gt; “A” &quot;B&quot;</p>',
+  )
+  expect(clean('<a href="/x"><img src="https://a.example/x.svg" alt="Chart"></a>')).toBe(
+    '<a href="/x">Chart</a>',
+  )
+  expect(
+    clean('<figure><img src="https://a.example/x.png" alt=" "><figcaption>c</figcaption></figure>'),
+  ).toBe('<figure><figcaption>c</figcaption></figure>')
+  const lazy = '<img src="data:image/gif;base64,R0" data-src="/media/a.webp" alt="A car">'
+  const plain = '<img src="/media/a.webp" alt="A car" width="5" height="4">'
+  expect(clean(`${lazy}<noscript>${plain}</noscript>`)).toBe(
+    '<img src="/media/a.webp" alt="A car" width="5" height="4" loading="lazy" decoding="async" />',
+  )
+})
+
 test('words of the other language keep their marks', () => {
   const html = '<p lang="ar" dir="rtl">مرحبا</p>'
   expect(clean(html)).toBe(html)

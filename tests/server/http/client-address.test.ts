@@ -27,6 +27,8 @@ test('an untrusted nearby proxy is a relay, and never loopback', () => {
     { 'x-real-ip': '127.0.0.1' },
     { 'x-forwarded-proto': 'https' },
     { via: '1.1 proxy' },
+    { 'cf-connecting-ip': '127.0.0.1' },
+    { 'true-client-ip': '127.0.0.1' },
   ]
   for (const neighbour of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.3', 'fd00::3'])
     for (const headers of forwarding) {
@@ -34,8 +36,26 @@ test('an untrusted nearby proxy is a relay, and never loopback', () => {
       expect(isLoopback(address), `${neighbour} ${JSON.stringify(headers)}`).toBe(false)
       expect(placeOf(address).relay).toBe(placeOf(neighbour).client)
     }
-  expect(seen).toHaveLength(25)
+  expect(seen).toHaveLength(5 * forwarding.length)
   expect(isLoopback(read(relayed('127.0.0.1', {})))).toBe(true)
+})
+
+test('a proxy on this machine that passes on nothing but the host is a relay', () => {
+  const read = createAddressReader([])
+  for (const host of [
+    'shop.example',
+    'shop.example:8080',
+    'localhost.example',
+    '192.0.2.7',
+    '127.0.0.1.example',
+  ])
+    expect(isLoopback(read(relayed('127.0.0.1', { host }))), host).toBe(false)
+  for (const host of ['localhost', 'localhost:4321', 'shop.localhost', '127.0.0.1:4321', '[::1]:4321'])
+    expect(isLoopback(read(relayed('::1', { host }))), host).toBe(true)
+  const old = { ...relayed('127.0.0.1', { host: '127.0.0.1' }), httpVersion: '1.0' } as IncomingMessage
+  expect(isLoopback(read(old))).toBe(false)
+  // Visitors of a shop in a private network call it by its name.
+  expect(read(relayed('10.0.0.3', { host: 'shop.example' }))).toBe('10.0.0.3')
 })
 
 test('of the addresses that a relay forwards only the last counts, which it has seen itself', () => {

@@ -29,9 +29,9 @@ const password = 'Correct-horse-1'
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A member with a session that is not confirmed. */
+/** A member of yesterday with a session that is not confirmed. */
 async function member(fields: Parameters<typeof createUser>[1] = { password, emailVerifiedAt: new Date() }) {
-  const user = await createUser(db, fields)
+  const user = await createUser(db, { createdAt: new Date(Date.now() - 86_400_000), ...fields })
   const token = await signIn(db, { userId: user.id }, { confirmedAt: null })
   return { user, email: user.email ?? '', token, api: browserClient(app, { token }) }
 }
@@ -81,7 +81,7 @@ test('the password confirms this session, for ten minutes, and no other', async 
   expect(await isConfirmed({ api })).toBe(false)
 })
 
-test('signing in is no confirmation, except of the account that it made', async () => {
+test('signing in is no confirmation; a new account is completed without one, and not deleted', async () => {
   const { email } = await member()
   const visitor = browserClient(app)
   const { token } = await dataOf(visitor.login({ email, password }))
@@ -92,7 +92,9 @@ test('signing in is no confirmation, except of the account that it made', async 
     visitor.verifyotp({ email: fresh, otp: await codeTo(db, fresh), purpose: 'signin' }),
   )
   const newcomer = browserClient(app, { token: session?.token ?? '' })
+  expect((await refusalOf(newcomer.deleteAccount({}))).code).toBe('confirm_required')
   expect((await newcomer.setPassword({ password, confirmPassword: password })).ok).toBe(true)
+  expect((await refusalOf(newcomer.deleteAccount({}))).code).toBe('confirm_required')
 })
 
 test('a wrong password confirms nothing, ten times an hour, each session by itself', async () => {

@@ -412,6 +412,29 @@ test('a formula without a stored result is refused by its cell, and takes nothin
   })
 })
 
+test('markup of another shop is read as it was shown, and the trial says the text that would be stored', async () => {
+  const row = lamp({
+    Category: 'Home &gt; Lamps',
+    'Name (English)': 'Lamp &amp; shade &#8211; 40&quot;',
+    'Description (English)': '<p>Brass &amp; glass.</p><ul><li>40&nbsp;cm</li><li>E27</li></ul>',
+    'Description (Arabic)': 'السطر الأول\\nالثاني',
+    Brand: 'H&amp;M',
+  })
+  expect(await imported(csvOf([row]))).toMatchObject({ state: 'done', created: 1 })
+  expect(await listing()).toMatchObject({
+    name: 'Lamp & shade – 40"',
+    description: 'Brass & glass.\n• 40\u00a0cm\n• E27',
+    descriptionAr: 'السطر الأول\nالثاني',
+    attributes: { brand: 'H&M' },
+  })
+  const tried = await imported(csvOf([{ ...row, 'Description (English)': '<b>Only</b> brass' }]), {
+    trial: true,
+  })
+  expect(tried.trialChanges.map(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+    [['description', 'Only brass']],
+  ])
+})
+
 test('an id that only its number format fills with zeros is the id that was written as text', async () => {
   await imported(csvOf([lamp({ 'External id': '000123' })]))
   const cells = { ...lamp(), 'External id': { xml: '<c s="2"><v>123</v></c>' } }

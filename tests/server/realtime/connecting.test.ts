@@ -108,6 +108,15 @@ test('one member has twenty connections at most', async () => {
   await expect.poll(() => refusalOfSocket(sockets.begin(token))).toBe('connected')
 })
 
+test('of connections that one member opens at the same moment twenty are let in', async () => {
+  const { token } = await member()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => refusalOfSocket(sockets.begin(token, { transports: ['websocket'] }))),
+  )
+  expect(answers.filter((answer) => answer === 'connected')).toHaveLength(20)
+  expect(answers.filter((answer) => answer === 'too_many_connections')).toHaveLength(40)
+})
+
 test('one address has 256 connections at most, whoever they are', async () => {
   const handshake = (address: string) =>
     fetch(`${sockets.url}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': address } })

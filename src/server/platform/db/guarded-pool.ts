@@ -73,7 +73,8 @@ export function openGuardedPool(
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: limitMs,
+      // A bound for a process that is busy all the time; otherwise the pool itself counts.
+      connectionTimeoutMillis: limitMs * 4,
       Client: guardedClient(clientAt(url), breaker, { limitMs, isPooled, onStatement }, (client) => {
         // Idle connections may hang as well, so they are replaced too.
         destroyAll([client as pg.PoolClient, ...idle], new Unavailable('database: a statement took too long'))
@@ -81,7 +82,7 @@ export function openGuardedPool(
       onConnect: (client: pg.ClientBase) => (isPooled ? undefined : configure(client)),
     } as pg.PoolConfig,
     breaker,
-    limitMs / 4,
+    limitMs,
   )
   pool.on('connect', (client) => {
     connected.add(client)
@@ -114,41 +115,49 @@ type Connected = (error: Error | undefined, client: pg.PoolClient, release: () =
 /** Pool that fails at once while the breaker is open. */
 class GuardedPool extends pg.Pool {
   readonly #breaker: Breaker
-  readonly #slowMs: number
+  readonly #limitMs: number
 
-  constructor(config: pg.PoolConfig, breaker: Breaker, slowMs: number) {
+  constructor(config: pg.PoolConfig, breaker: Breaker, limitMs: number) {
     super(config)
     this.#breaker = breaker
-    this.#slowMs = slowMs
+    this.#limitMs = limitMs
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (this.#breaker.isOpen()) {
-      const away = new Unavailable('database')
-      if (!callback) return Promise.reject(away)
-      process.nextTick(callback, away, undefined, () => undefined)
-      return undefined
-    }
-    const slow = setTimeout(this.#breaker.suspect, this.#slowMs)
-    slow.unref()
-    const onSettled = (error: Error | undefined) => {
-      clearTimeout(slow)
-      if (error && mayBeDown(error)) this.#breaker.suspect()
-    }
-    if (!callback) {
-      const connecting = super.connect()
-      connecting.then(() => onSettled(undefined), onSettled)
-      return connecting
-    }
+    const connecting = this.#connect()
+    if (!callback) return connecting
     // The releasing caller runs this callback, so it is bound to its own async context.
     const bound = AsyncResource.bind(callback)
-    super.connect((error, client, release) => {
-      onSettled(error)
-      bound(error, client as pg.PoolClient, release)
-    })
+    connecting.then(
+      (client) => process.nextTick(bound, undefined, client, client.release),
+      (error: Error) => process.nextTick(bound, error, undefined, () => undefined),
+    )
     return undefined
+  }
+
+  /** Connects in time, not counting that in which this process is busy. @throws Unavailable */
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#breaker.isOpen()) throw new Unavailable('database')
+    const slow = setTimeout(this.#breaker.suspect, this.#limitMs / 4)
+    slow.unref()
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+    let isLate = false
+    const cancel = afterFreeTime(this.#limitMs, () => {
+      isLate = true
+      reject(new Unavailable('busy: no connection to the database became free'))
+    })
+    super.connect().then((client) => (isLate ? client.release() : resolve(client)), reject)
+    try {
+      return await promise
+    } catch (error) {
+      if (mayBeDown(error)) this.#breaker.suspect()
+      throw error
+    } finally {
+      clearTimeout(slow)
+      cancel()
+    }
   }
 }
 
