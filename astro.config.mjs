@@ -1,6 +1,7 @@
 import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import packageFile from './package.json' with { type: 'json' }
 import { membersOnlyScript } from './src/components/members-only-script.ts'
 import { themeScript } from './src/layouts/theme-script.ts'
 import { transitionStyle } from './src/layouts/transition-style.ts'
@@ -42,6 +43,14 @@ const engage = {
 /** React in one file, which every page loads at its first action: it packs better than five. */
 const reactChunk = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** Has the scripts and styles of browsers written for the oldest ones; Astro would have it for the newest. */
+const target = packageFile.browserslist.map((browser) => browser.replace(' ', ''))
+const oldestBrowsers = {
+  name: 'oldest-browsers',
+  config: () => ({ build: { cssTarget: target } }),
+  configEnvironment: (name) => (name === 'client' ? { build: { target } } : undefined),
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -71,7 +80,15 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata(), preloads(), rememberedHashes()],
+    plugins: [
+      oldestBrowsers,
+      tailwindcss(),
+      routesPlugin,
+      messageFiles(),
+      phoneMetadata(),
+      preloads(),
+      rememberedHashes(),
+    ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } } },
     },

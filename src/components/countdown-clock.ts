@@ -1,3 +1,4 @@
+import { pageLocale } from '#lib/i18n/page-locale.ts'
 import { timeLeft } from '#lib/i18n/time-left.ts'
 
 const secondMs = 1000
@@ -7,7 +8,7 @@ const fill = (root: HTMLElement): boolean => {
   const left = Math.floor((Date.parse(root.dataset.countdown ?? '') - Date.now()) / secondMs)
   const isRunning = left > 0
   root.dataset.state = isRunning ? 'running' : 'over'
-  const texts = timeLeft(isRunning ? left : 0, document.documentElement.lang)
+  const texts = timeLeft(isRunning ? left : 0, pageLocale())
   root.querySelectorAll('span').forEach((box, index) => {
     box.textContent = texts[index] ?? ''
   })

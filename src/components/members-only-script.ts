@@ -17,7 +17,7 @@ export const membersOnlyScript = `(() => {
       if (location.hash && location.pathname.endsWith('/profile/data'))
         sessionStorage.setItem('return to', location.pathname + location.hash)
     } catch {}
-    location.replace(root.lang === 'ar' ? '/ar' : '/')
+    location.replace(root.dataset.locale === 'ar' ? '/ar' : '/')
   }
   check()
   addEventListener('pageshow', (event) => event.persisted && check())

@@ -194,6 +194,12 @@ const engage: ClientDirective = async (load, { value }, island) => {
   if (value === 'known') await known()
   const hydrate = await load()
   await hydrate()
+  const restoreTexts = await window.translated
+  if (restoreTexts) {
+    // React compares the island with what the server sent, at once when there is an event of this kind.
+    restoreTexts(island)
+    island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }))
+  }
   if (pendingClick && island.contains(pendingClick)) repeat()
 }
 export default engage

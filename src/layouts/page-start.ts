@@ -1,6 +1,14 @@
 import './fetch-ahead.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import './theme-choice.ts'
+import type { RestoreTexts } from './translated.ts'
+
+declare global {
+  interface Window {
+    /** Set once the browser translates the page. */
+    translated?: Promise<RestoreTexts>
+  }
+}
 
 /** Script of every page: stores the language, defers work, and shows the progress of navigations. */
 const root = document.documentElement
@@ -11,12 +19,29 @@ const recover = () => import(/* @vite-ignore */ recoveryScript)
 addEventListener('astro:hydration-error', recover)
 
 try {
-  localStorage.setItem('language', root.lang)
+  localStorage.setItem('language', root.dataset.locale ?? 'en')
   localStorage.removeItem('google translation')
   if (sessionStorage.getItem('recovery')) recover()
 } catch {
   // The shop also works in a browser that forbids storage.
 }
+
+// The oldest browsers have no popovers (docs/product.md, "Browsers").
+if (!('popover' in root)) import('@oddbird/popover-polyfill')
+
+// A browser that translates the page replaces its texts by elements.
+const changes: MutationRecord[] = []
+const translation = new MutationObserver((records) => {
+  const isTranslated = () =>
+    records.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeName === 'FONT'))
+  if (changes.length > 0 || isTranslated()) changes.push(...records)
+  if (changes.length > 0)
+    window.translated ??= import('./translated.ts').then(({ keepTexts }) => {
+      translation.disconnect()
+      return keepTexts(changes)
+    })
+})
+translation.observe(document.body, { childList: true, subtree: true })
 
 // The HTML is cached without unknown parameters, so the language link gets the query of the actual address here.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {

@@ -1,3 +1,5 @@
+import { parseUrl } from '#lib/browsers/parse-url.ts'
+
 /** A part of a message: plain text, or a link. */
 type TextPart = { text: string; href?: string }
 
@@ -17,7 +19,7 @@ function trimAddress(match: string): string {
 
 /** Parses an address of the web; null with credentials before the host, which read as another host. */
 const urlOf = (text: string): URL | null => {
-  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text)
+  const url = parseUrl(/^www\./i.test(text) ? `https://${text}` : text)
   const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
   return isWeb && url.username === '' && url.password === '' ? url : null
 }

@@ -4,6 +4,7 @@ import { Field } from '#islands/shared/field.tsx'
 import { TextArea } from '#islands/shared/text-area.tsx'
 import type { FieldErrors } from '#islands/shared/use-form.ts'
 import { type Locale, locales, otherLocale } from '#lib/i18n/locales.ts'
+import { pageLocale } from '#lib/i18n/page-locale.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/listings/drafts.ts'
 
@@ -48,9 +49,7 @@ function Words({ language, entered, errors, t }: Omit<WordsStepProps, 'locale'> 
         label={t(`listing:words.${description}` as 'listing:words.description')}
         error={errors[description]}
         defaultValue={entered[description]}
-        placeholder={
-          language === document.documentElement.lang ? t('listing:words.descriptionHint') : undefined
-        }
+        placeholder={language === pageLocale() ? t('listing:words.descriptionHint') : undefined}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { parseUrl } from '#lib/browsers/parse-url.ts'
 import { searchLength } from '#lib/contract/limits.ts'
 
 const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
@@ -8,9 +9,8 @@ const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
  * @param origin this site's; searches of other sites are ignored
  */
 export function searchFromReferrer(referrer: string, origin: string): string | undefined {
-  if (!URL.canParse(referrer)) return undefined
-  const before = new URL(referrer)
-  const text = before.origin === origin ? results.exec(before.pathname)?.[1] : undefined
+  const before = parseUrl(referrer)
+  const text = before?.origin === origin ? results.exec(before.pathname)?.[1] : undefined
   if (text === undefined) return undefined
   try {
     // The API cleans it like every text; a product page need not load the code for that.

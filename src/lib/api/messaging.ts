@@ -1,5 +1,6 @@
 import { getApps, initializeApp } from 'firebase/app'
 import { getMessaging, getToken } from 'firebase/messaging'
+import { deferred } from '#lib/browsers/deferred.ts'
 import type { PushSettings } from './push-config.ts'
 
 /** Path of the worker and its only scope: no page is under it, and it displaces no other worker. */
@@ -25,7 +26,7 @@ export async function deviceToken({ vapidKey, ...config }: PushSettings): Promis
 async function active({ installing, waiting, active: running }: ServiceWorkerRegistration): Promise<void> {
   const pendingWorker = running ? null : (installing ?? waiting)
   if (!pendingWorker) return
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = deferred()
   const failed = () => reject(new Error('the push worker was not installed'))
   const checkState = () => {
     if (pendingWorker.state === 'activated') resolve()

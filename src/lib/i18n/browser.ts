@@ -1,13 +1,7 @@
 import { importMessages } from 'virtual:message-files'
-import { isLocale, type Locale } from './locales.ts'
+import type { Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
-
-/** Returns the language of the current page. */
-export const pageLocale = (): Locale => {
-  const { lang } = document.documentElement
-  return isLocale(lang) ? lang : 'en'
-}
 
 /** Returns the name of the shop, as the current page has it. */
 const shopName = (): string =>

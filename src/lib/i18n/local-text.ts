@@ -1,3 +1,4 @@
+import { graphemeOffsets } from '#lib/text/graphemes.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
 /** A text in the requested language, or in the other one as a fallback. */
@@ -29,13 +30,11 @@ export const langAttributes = ({ fallback, lang, dir }: LocalText) => (fallback 
 /** Detects the language of a text by its script, for `lang` of an element. */
 export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** Cuts a text to `limit` graphemes; a cut text ends in an ellipsis (docs/product.md, "Product card"). */
 export const cutText = (text: string, limit = 35): string => {
   if (text.length <= limit) return text
   let characters = 0
-  for (const { index } of segmenter.segment(text)) {
+  for (const index of graphemeOffsets(text)) {
     if (characters === limit) return `${text.slice(0, index).trimEnd()}...`
     characters += 1
   }

@@ -1,3 +1,4 @@
+import { wholeCharacters } from '#lib/text/graphemes.ts'
 import type { priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import type { AccountTab } from './account-tabs.ts'
@@ -112,11 +113,10 @@ const build = (locale: Locale) => {
     category: (id: string, filters?: ListFilters) => `${prefix}/products/${id}${query(filters)}`,
     allProducts: (type: ListType, filters?: ListFilters) => `${prefix}/all-products/${type}${query(filters)}`,
     /**
-     * `toWellFormed` replaces half a surrogate pair, which some keyboards produce for a moment and which cannot be
-     * encoded.
+     * Some keyboards produce half a surrogate pair for a moment, which cannot be encoded.
      */
     search: (text: string, filters?: ListFilters) =>
-      `${prefix}/searched-products/${encodeURIComponent(text.toWellFormed())}${query(filters)}`,
+      `${prefix}/searched-products/${encodeURIComponent(wholeCharacters(text))}${query(filters)}`,
     /** Target of the search form with `?search=`; the server redirects to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
     profile: (

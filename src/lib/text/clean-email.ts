@@ -1,3 +1,4 @@
+import { parseUrl } from '#lib/browsers/parse-url.ts'
 import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
@@ -25,8 +26,7 @@ export function cleanEmail(text: string): string {
 /** Returns a domain in Punycode; the text itself when it is none. */
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || /[/?#:\\]/.test(domain)) return domain
-  const address = `http://${domain}`
-  return URL.canParse(address) ? new URL(address).hostname : domain
+  return parseUrl(`http://${domain}`)?.hostname ?? domain
 }
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { graphemeAt, graphemeOffsets, wholeCharacters } from './graphemes.ts'
 
 /**
  * Cuts a text to at most `limit` UTF-16 units, the unit of fields and columns, between two graphemes: an emoji, or a
@@ -7,11 +7,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   // A single grapheme may be longer than the limit; then it is split.
-  const end = segmenter.segment(text).containing(limit)?.index || limit
-  return text
-    .slice(0, end)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
+  const end = graphemeAt(text, limit) || limit
+  return wholeCharacters(text.slice(0, end)).replace(/\ufffd$/, '')
 }
 
 /** Text in which each character is a grapheme. */
@@ -23,7 +20,7 @@ export function lengthOf(text: string, limit = Number.POSITIVE_INFINITY): number
   const head = text.slice(0, limit + 1)
   if (simple.test(head)) return Math.min(head.length, limit)
   let count = 0
-  for (const _ of segmenter.segment(text)) {
+  for (const _ of graphemeOffsets(text)) {
     count += 1
     if (count >= limit) break
   }

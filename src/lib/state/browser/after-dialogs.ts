@@ -12,7 +12,9 @@ export const afterDialogs = (act: () => void): void =>
 
 /** Loads the history of dialogs where a dialog does not: for a popover, and at the entry of a dialog that is gone. */
 function loadWhereNeeded(): void {
-  const isNeeded = () => history.state?.dialogs || document.querySelector(':popover-open')
+  // A browser without popovers does not know their selector either.
+  const hasPopover = () => 'popover' in HTMLElement.prototype && document.querySelector(':popover-open')
+  const isNeeded = () => history.state?.dialogs || hasPopover()
   const check = () => isNeeded() && load().catch(() => undefined)
   addEventListener('popstate', check)
   // Does not bubble.

@@ -9,11 +9,14 @@ export const dialogHistory = createDialogHistory({
   canGoForward: () => (window as WithNavigation).navigation?.canGoForward === true,
 })
 
+/** Whether the browser, or what stands in for it (page-start.ts), knows popovers; otherwise their selector is an error. */
+const knowsPopovers = (): boolean => 'popover' in HTMLElement.prototype
+
 const popovers = new Map<EventTarget, () => void>()
 
 /** Gives an open popover, which needs no script to open, its entry. */
 function followPopover(element: HTMLElement): void {
-  if (popovers.has(element) || !element.matches(':popover-open')) return
+  if (!knowsPopovers() || popovers.has(element) || !element.matches(':popover-open')) return
   popovers.set(
     element,
     dialogHistory.opened(() => element.hidePopover()),
@@ -59,6 +62,7 @@ function start(): void {
   addEventListener('click', followLink)
   addEventListener('submit', followForm)
   dialogHistory.begin()
+  if (!knowsPopovers()) return
   for (const element of document.querySelectorAll<HTMLElement>(':popover-open')) followPopover(element)
 }
 

@@ -1,3 +1,5 @@
+import { deferred } from '#lib/browsers/deferred.ts'
+
 export type Locks = Pick<LockManager, 'request'>
 
 export type ElectionNeeds = {
@@ -20,7 +22,7 @@ export function elect({ locks, name, onLead, onLost }: ElectionNeeds) {
   const lead = (): Promise<void> | undefined => {
     waiting = undefined
     if (ended) return undefined
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = deferred()
     giveUp = resolve
     onLead()
     return promise

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { parseEvent } from '#lib/api/events.ts'
+import { deferred } from '#lib/browsers/deferred.ts'
 import { typingMs, type Watched } from '#lib/contract/events.ts'
 import type { Session } from '../session/session.ts'
 import { createListeners } from './listeners.ts'
@@ -105,7 +106,7 @@ export function createLive(needs: LiveDependencies): Live {
       return () => void leadListeners.delete(listener)
     },
     watch: (roomId) => {
-      const { promise, resolve } = Promise.withResolvers<Watched>()
+      const { promise, resolve } = deferred<Watched>()
       watches.set(roomId, (watches.get(roomId) ?? new Set()).add(resolve))
       // Without a connection the request is sent once there is one.
       if ($state.get() === 'online') askToWatch(roomId)

@@ -31,7 +31,7 @@ export function groupPlaces(
   marker: Pixels,
 ): PlaceGroup[] {
   const groups: PlaceGroup[] = []
-  for (const place of places.toSorted(outerFirst)) {
+  for (const place of [...places].sort(outerFirst)) {
     const { x, y } = positionOf(place)
     const near = groups.find((group) => Math.abs(group.x - x) < marker.x && Math.abs(group.y - y) < marker.y)
     if (!near) groups.push({ x, y, places: [place], count: place.count })

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { ESLint, type Linter } from 'eslint'
+import compat from 'eslint-plugin-compat'
+import es from 'eslint-plugin-es-x'
+
+// What the build has written for browsers, against the oldest ones (`browserslist` of package.json; docs/product.md, "Browsers").
+// With aggressive rules a method is known by its name alone, whatever has it.
+
+const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
+
+/** Methods of iterators that arrays have as well; `iteratorCall` finds them where the receiver is known. */
+const shared = [
+  'every',
+  'filter',
+  'find',
+  'flatmap',
+  'foreach',
+  'map',
+  'reduce',
+  'some',
+  'drop',
+  'take',
+  'toarray',
+]
+/** Newer than the language of the rules, and in all of these browsers. */
+const known = ['no-array-prototype-findlast-findlastindex', 'no-hashbang']
+const iteratorCall =
+  'CallExpression[callee.property.name=/^(every|filter|find|flatMap|forEach|map|reduce|some|drop|take|toArray)$/]' +
+  '[callee.object.callee.property.name=/^(entries|keys|matchAll|values)$/]:not([callee.object.callee.object.name="Object"])'
+/** Static methods that the data of the rules leave out. */
+const missing = [
+  ['URL', 'parse'],
+  ['URL', 'canParse'],
+  ['AbortSignal', 'any'],
+] as const
+/** Used only where the browser has them; each is asked for first. */
+const optional = [
+  'Intl.Segmenter',
+  'TouchEvent',
+  'WebTransport',
+  'document.prerendering',
+  'navigator.connection',
+  'navigator.cookieEnabled',
+  'requestIdleCallback',
+]
+
+const off = [...shared.map((name) => `no-iterator-prototype-${name}`), ...known]
+const { rules = {} } = es.configs['flat/restrict-to-es2022'] as Linter.Config
+const eslint = new ESLint({
+  cwd: client,
+  overrideConfigFile: true,
+  allowInlineConfig: false,
+  overrideConfig: {
+    files: ['**/*.js'],
+    languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
+    plugins: { compat, 'es-x': es },
+    settings: { 'es-x': { aggressive: true }, polyfills: optional },
+    rules: {
+      ...rules,
+      ...Object.fromEntries(off.map((name) => [`es-x/${name}`, 'off' as const])),
+      'compat/compat': 'error',
+      'no-restricted-properties': ['error', ...missing.map(([object, property]) => ({ object, property }))],
+      'no-restricted-syntax': ['error', { selector: iteratorCall, message: 'a method of an iterator' }],
+    },
+  },
+})
+
+const faults = (results: ESLint.LintResult[]): string[] =>
+  results.flatMap(({ filePath, messages }) =>
+    messages.map(({ message, line, column }) => `${filePath}:${line}:${column} ${message}`),
+  )
+
+test('the rules find what the oldest browsers lack', async () => {
+  for (const code of [
+    'Promise.withResolvers()',
+    'URL.canParse(location.href)',
+    'URL.parse(location.href)',
+    'Object.groupBy([], String)',
+    'Array.fromAsync([])',
+    '[].toSorted()',
+    'new Set().union(new Set())',
+    '"".toWellFormed()',
+    'new Map().values().map(String)',
+    'AbortSignal.any([])',
+    'navigation.back()',
+    '/[a--b]/v',
+  ])
+    expect(faults(await eslint.lintText(`${code}\n`)), code).not.toEqual([])
+})
+
+test('the scripts of the build run in the oldest browsers', async () => {
+  const results = await eslint.lintFiles(['**/*.js'])
+  expect(results.length).toBeGreaterThan(100)
+  expect(faults(results)).toEqual([])
+})
+
+test('the styles of the build hold nothing that the oldest browsers drop', async () => {
+  const sheets = globSync('**/*.css', { cwd: client })
+  expect(sheets.length).toBeGreaterThan(3)
+  for (const sheet of sheets) {
+    const css = readFileSync(join(client, sheet), 'utf8')
+    expect(css.match(/light-dark\(|:dir\(|[{;}]&/g), sheet).toBeNull()
+  }
+})
