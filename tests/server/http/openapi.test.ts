@@ -63,7 +63,7 @@ test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (
     operationId: name,
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
-    'x-confirm': endpoint.confirm === true,
+    'x-confirm': endpoint.confirm !== undefined,
   })
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
   expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))

@@ -101,7 +101,7 @@ test('an undecodable path is refused in the language of its page', async () => {
 test('a request that names the host is the same as one that does not', async () => {
   const named = await sendRaw(
     port,
-    'GET http://elsewhere.example/about-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET http://elsewhere.example/about-us HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   )
   expect([statusesOf(named), rendered]).toEqual([[200], ['GET /about-us']])
 })
@@ -143,7 +143,7 @@ test.each([
 ])('a body that is too large is not read: %s', async (_, path, lang) => {
   const declared = await sendRaw(
     port,
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 400000000\r\n\r\nabc`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\nabc`,
     300,
   )
   expect(statusesOf(declared)).toEqual([413])
@@ -152,7 +152,7 @@ test.each([
   const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
   const counted = await sendRaw(
     port,
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     300,
   )
   expect(statusesOf(counted)).toEqual([413])
@@ -164,9 +164,9 @@ test('a form comes whole, with its length or in pieces, and the connection goes 
   const several = await sendRaw(
     port,
     [
-      'POST /contact-us HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n',
-      `POST /contact-us HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n${'x'.repeat(60_000)}`,
-      'GET /about-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      'POST /contact-us HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n',
+      `POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n${'x'.repeat(60_000)}`,
+      'GET /about-us HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ].join(''),
   )
   expect(statusesOf(several)).toEqual([200, 413, 200])
@@ -193,7 +193,7 @@ test('an admin may send a picture, and no more; a member may not', async () => {
   const token = await signIn(app.db, { userId: admin.id }, { kind: 'admin' })
   const declared = await sendRaw(
     port,
-    `POST /admin/banners/new HTTP/1.1\r\nHost: a\r\nCookie: admin_session=${token}\r\nContent-Length: ${uploadLimit + 1_000_000}\r\n\r\n`,
+    `POST /admin/banners/new HTTP/1.1\r\nHost: localhost\r\nCookie: admin_session=${token}\r\nContent-Length: ${uploadLimit + 1_000_000}\r\n\r\n`,
     300,
   )
   expect(statusesOf(declared)).toEqual([413])
@@ -202,7 +202,7 @@ test('an admin may send a picture, and no more; a member may not', async () => {
 test('a call whose body is larger than any may be is refused before its caller is looked up', async () => {
   const text = await sendRaw(
     port,
-    'PUT /user/v1/notification HTTP/1.1\r\nHost: a\r\nlang: ar\r\nContent-Length: 400000000\r\n\r\n{',
+    'PUT /user/v1/notification HTTP/1.1\r\nHost: localhost\r\nlang: ar\r\nContent-Length: 400000000\r\n\r\n{',
     300,
   )
   expect(statusesOf(text)).toEqual([413])
@@ -221,7 +221,7 @@ test('Expect: 100-continue is answered before the body is sent', async () => {
   const expecting = (length: number) =>
     sendRaw(
       own,
-      `POST /contact-us HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
+      `POST /contact-us HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
       300,
     )
   expect(statusesOf(await expecting(400_000_000))).toEqual([413])
@@ -239,12 +239,12 @@ test('a client that disconnects is not an error', async () => {
     socket.resetAndDestroy()
   }
   const token = await signIn(app.db, { userId: (await createUser(app.db)).id })
-  const upload = `POST /user/v1/upload?kind=avatar HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: image/png\r\nContent-Length: 900000\r\n\r\n${'x'.repeat(30_000)}`
+  const upload = `POST /user/v1/upload?kind=avatar HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: image/png\r\nContent-Length: 900000\r\n\r\n${'x'.repeat(30_000)}`
   for (let time = 0; time < 5; time++) {
     await leave(upload)
-    await leave('PUT /user/v1/notification HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n{"a')
-    await leave('POST /contact-us HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\na=')
-    await leave('GET /about-us HTTP/1.1\r\nHost: a\r\n\r\n')
+    await leave('PUT /user/v1/notification HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n{"a')
+    await leave('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\na=')
+    await leave('GET /about-us HTTP/1.1\r\nHost: localhost\r\n\r\n')
   }
   // Calls that come after are answered after what those left behind.
   for (let time = 0; time < 20; time++) expect((await ask('/user/v1/currentUser')).status).toBeLessThan(500)
@@ -266,7 +266,7 @@ test('the body of GET is dropped, and an endless one is cut off', async () => {
   await ask('/about-us')
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
-  socket.write('GET /about-us HTTP/1.1\r\nHost: a\r\nContent-Length: 400000000\r\n\r\n')
+  socket.write('GET /about-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\n')
   socket.write(Buffer.alloc(40_000_000))
   await new Promise((resolve) => socket.once('close', resolve))
 })
