@@ -20,7 +20,7 @@ const ZONES = [
   { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
   {
     zone: 'src/lib/i18n',
-    may: ['src/lib/contract/limits.ts', 'src/lib/text'],
+    may: ['src/lib/browsers', 'src/lib/contract/limits.ts', 'src/lib/text'],
     packages: ['i18next', 'virtual:message-files'],
     types: ['src/lib/contract'],
   },

@@ -1,4 +1,3 @@
-import { pageLocale } from '#lib/i18n/page-locale.ts'
 import { timeLeft } from '#lib/i18n/time-left.ts'
 
 const secondMs = 1000
@@ -8,7 +7,7 @@ const fill = (root: HTMLElement): boolean => {
   const left = Math.floor((Date.parse(root.dataset.countdown ?? '') - Date.now()) / secondMs)
   const isRunning = left > 0
   root.dataset.state = isRunning ? 'running' : 'over'
-  const texts = timeLeft(isRunning ? left : 0, pageLocale())
+  const texts = timeLeft(isRunning ? left : 0, document.documentElement.dataset.locale ?? 'en')
   root.querySelectorAll('span').forEach((box, index) => {
     box.textContent = texts[index] ?? ''
   })

@@ -2,10 +2,8 @@ import astroReact from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
 const renderer = new URL('./renderer.ts', import.meta.url)
-/** Path from the root of the project: Astro takes no address for this one. */
-const client = '/src/react/client.ts'
 
-/** Astro's React integration with our own renderers. */
+/** Astro's React integration with our own server renderer. */
 export function react(): AstroIntegration {
   const { name, hooks } = astroReact()
   const setup = hooks['astro:config:setup']
@@ -16,8 +14,7 @@ export function react(): AstroIntegration {
       'astro:config:setup': (options) =>
         setup?.({
           ...options,
-          addRenderer: (own) =>
-            options.addRenderer({ ...own, serverEntrypoint: renderer, clientEntrypoint: client }),
+          addRenderer: (own) => options.addRenderer({ ...own, serverEntrypoint: renderer }),
         }),
     },
   }

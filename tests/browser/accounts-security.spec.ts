@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountTab } from '#lib/i18n/account-tabs.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { sessions, users } from '#server/platform/db/schema.ts'
-import { signIn } from '#support/factories.ts'
+import { daysFromNow, signIn } from '#support/factories.ts'
 import { messagesTo } from '#support/outbox.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -17,9 +17,9 @@ const field = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByLabel(t(key), { exact: true })
 const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getByText(text)
 
-/** Signs in as a member whose session is not confirmed and opens a tab of their profile. */
+/** Signs in as a member of yesterday whose session is not confirmed and opens a tab of their profile. */
 async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Member> {
-  const member = await newMember({ language: shopper.locale })
+  const member = await newMember({ language: shopper.locale, createdAt: daysFromNow(-1) })
   await inDatabase((db) =>
     db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, member.user.id)),
   )

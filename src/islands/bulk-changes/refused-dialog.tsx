@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
-import { cutText, langAttributes, localName } from '#lib/i18n/local-text.ts'
+import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { RefusedListing } from '#lib/state/bulk-changes/bulk-changes.ts'
+import { cutText } from '#lib/text/cut.ts'
 
 type RefusedDialogProps = {
   refused: readonly RefusedListing[]

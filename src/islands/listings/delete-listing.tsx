@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import type { MyProduct } from '#lib/contract/listings.ts'
-import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { cutText } from '#lib/text/cut.ts'
 
 type DeleteListingProps = {
   product: Pick<MyProduct, 'name' | 'name_ar'>

@@ -1,5 +1,4 @@
 import { foldText } from '#lib/i18n/fold.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
 
 /**
  * Search in the category tree, a page script without React. Hides categories that lack a typed word in both languages,
@@ -17,7 +16,7 @@ const branches = [...document.querySelectorAll<HTMLDetailsElement>('[data-branch
 const status = document.querySelector<HTMLElement>('[data-category-count]')
 const none = document.querySelector<HTMLElement>('[data-category-none]')
 const texts: Record<string, string> = JSON.parse(status?.dataset.categoryCount ?? '{}')
-const plurals = new Intl.PluralRules(pageLocale())
+const plurals = new Intl.PluralRules(document.documentElement.dataset.locale)
 
 function foldedName(element: HTMLElement): string {
   return foldText(element.dataset.words ?? '')

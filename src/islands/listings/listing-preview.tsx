@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
-import { cutText, langAttributes, localText } from '#lib/i18n/local-text.ts'
+import { langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/listings/drafts.ts'
 import type { Photo, PhotosStore } from '#lib/state/listings/photos.ts'
+import { cutText } from '#lib/text/cut.ts'
 import { usePhotoPicture } from './photo-picture.ts'
 
 type ListingPreviewProps = {

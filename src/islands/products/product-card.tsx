@@ -5,12 +5,13 @@ import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
 import { formatAge, formatPrice } from '#lib/i18n/format.ts'
-import { cutText, isolate, langAttributes, localName, localText } from '#lib/i18n/local-text.ts'
+import { isolate, langAttributes, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths, picture } from '#lib/i18n/paths.ts'
 import { placeText } from '#lib/i18n/place-text.ts'
 import { priceCut } from '#lib/i18n/price-cut.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { cutText } from '#lib/text/cut.ts'
 
 export type CardSetting = {
   locale: Locale

@@ -1,10 +1,11 @@
 import type { SellerFigures } from '#lib/contract/seller-figures.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { cutText, langAttributes, localName } from '#lib/i18n/local-text.ts'
+import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { FiguresView } from '#lib/state/seller-figures/seller-figures.ts'
+import { cutText } from '#lib/text/cut.ts'
 
 const columns = ['views', 'favourites', 'chats', 'offers'] as const
 

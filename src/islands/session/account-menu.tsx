@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
 import { callingCodeOf, countryOf, internationalPhone, phoneCountries } from './phone-number.ts'
 import type { FieldErrors } from './use-form.ts'
 

@@ -1,4 +1,4 @@
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 
 /** Consent to the terms, whose name in it is a link that opens without leaving the form. */

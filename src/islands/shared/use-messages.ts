@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadMessages } from '#lib/i18n/browser.ts'
+import { loadMessages, pageLocale } from '#lib/i18n/browser.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 const loaded = new Map<string, Promise<Translate>>()

@@ -1,7 +1,13 @@
 import { importMessages } from 'virtual:message-files'
-import type { Locale } from './locales.ts'
+import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
+
+/** Returns the language of the current page; its `lang` is changed by a browser that translates it. */
+export const pageLocale = (): Locale => {
+  const { locale } = document.documentElement.dataset
+  return isLocale(locale) ? locale : 'en'
+}
 
 /** Returns the name of the shop, as the current page has it. */
 const shopName = (): string =>

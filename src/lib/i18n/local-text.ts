@@ -1,4 +1,3 @@
-import { graphemeOffsets } from '#lib/text/graphemes.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
 /** A text in the requested language, or in the other one as a fallback. */
@@ -29,17 +28,6 @@ export const langAttributes = ({ fallback, lang, dir }: LocalText) => (fallback 
 
 /** Detects the language of a text by its script, for `lang` of an element. */
 export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
-
-/** Cuts a text to `limit` graphemes; a cut text ends in an ellipsis (docs/product.md, "Product card"). */
-export const cutText = (text: string, limit = 35): string => {
-  if (text.length <= limit) return text
-  let characters = 0
-  for (const index of graphemeOffsets(text)) {
-    if (characters === limit) return `${text.slice(0, index).trimEnd()}...`
-    characters += 1
-  }
-  return text
-}
 
 /** Isolates the direction of a text inside a plain-text sentence. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`

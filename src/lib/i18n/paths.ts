@@ -1,4 +1,4 @@
-import { wholeCharacters } from '#lib/text/graphemes.ts'
+import { wholeCharacters } from '#lib/browsers/whole-characters.ts'
 import type { priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import type { AccountTab } from './account-tabs.ts'

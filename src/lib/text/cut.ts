@@ -1,4 +1,5 @@
-import { graphemeAt, graphemeOffsets, wholeCharacters } from './graphemes.ts'
+import { wholeCharacters } from '#lib/browsers/whole-characters.ts'
+import { graphemeAt, graphemeOffsets } from './graphemes.ts'
 
 /**
  * Cuts a text to at most `limit` UTF-16 units, the unit of fields and columns, between two graphemes: an emoji, or a
@@ -9,6 +10,17 @@ export function cut(text: string, limit: number): string {
   // A single grapheme may be longer than the limit; then it is split.
   const end = graphemeAt(text, limit) || limit
   return wholeCharacters(text.slice(0, end)).replace(/\ufffd$/, '')
+}
+
+/** Cuts a text to `limit` graphemes; a cut text ends in an ellipsis (docs/product.md, "Product card"). */
+export const cutText = (text: string, limit = 35): string => {
+  if (text.length <= limit) return text
+  let characters = 0
+  for (const index of graphemeOffsets(text)) {
+    if (characters === limit) return `${text.slice(0, index).trimEnd()}...`
+    characters += 1
+  }
+  return text
 }
 
 /** Text in which each character is a grapheme. */

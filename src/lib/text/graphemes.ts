@@ -18,6 +18,3 @@ export function graphemeAt(text: string, offset: number): number {
   if (segmenter) return segmenter.segment(text).containing(offset)?.index ?? offset
   return /[\udc00-\udfff]/.test(text.charAt(offset)) ? offset - 1 : offset
 }
-
-/** Replaces each half of a surrogate pair, which cannot be encoded; `toWellFormed` is missing before Firefox 119. */
-export const wholeCharacters = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')

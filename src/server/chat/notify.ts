@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { cutText } from '#lib/text/cut.ts'
 import { notify } from '../notifications/service.ts'
 import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutText, langAttributes, languageOf, localName, localText } from '#lib/i18n/local-text.ts'
+import { langAttributes, languageOf, localName, localText } from '#lib/i18n/local-text.ts'
+import { cutText } from '#lib/text/cut.ts'
 
 test('a text is in the language of the page', () => {
   expect(localText('ar', 'Phone', 'هاتف')).toEqual({ text: 'هاتف', lang: 'ar', dir: 'rtl', fallback: false })

@@ -1,5 +1,5 @@
 import type { ContactQuery } from '#lib/contract/admin/contact-queries.ts'
-import { cutText } from '#lib/i18n/local-text.ts'
+import { cutText } from '#lib/text/cut.ts'
 import type { Column } from './column.ts'
 
 /** Characters of a message that the table shows. */

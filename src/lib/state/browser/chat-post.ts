@@ -1,4 +1,4 @@
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { createChatDrafts } from '../chat/drafts.ts'
 import { createChatPost } from '../chat/post.ts'
 import { openChatTabs } from '../chat/tabs.ts'

@@ -1,4 +1,4 @@
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { createLiveNotices } from '../live/notices.ts'
 import { createNotificationSound } from '../notifications/sound.ts'
 import { live } from './live.ts'

@@ -1,5 +1,5 @@
 import { parsePushSettings } from '#lib/api/push-config.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { createPush } from '../push/push.ts'
 import { pushBrowser } from '../push/push-browser.ts'
 import { rootStore } from './root-store.ts'

@@ -1,6 +1,6 @@
 import { packedRoutes } from 'virtual:contract-routes'
 import { unpackRoutes } from '#lib/api/routes.ts'
-import { pageLocale } from '#lib/i18n/page-locale.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createRootStore } from '../create-root-store.ts'
 import { createStorage } from '../shared/storage.ts'
