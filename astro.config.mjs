@@ -43,7 +43,7 @@ const engage = {
 /** React in one file, which every page loads at its first action: it packs better than five. */
 const reactChunk = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
-/** Has the scripts and styles of browsers written for the oldest ones; Astro would have it for the newest. */
+/** Builds scripts and styles for the oldest supported browsers; Astro itself builds for the newest. */
 const target = packageFile.browserslist.map((browser) => browser.replace(' ', ''))
 const oldestBrowsers = {
   name: 'oldest-browsers',

@@ -196,7 +196,7 @@ const engage: ClientDirective = async (load, { value }, island) => {
   await hydrate()
   const restoreTexts = await window.translated
   if (restoreTexts) {
-    // React compares the island with what the server sent, at once when there is an event of this kind.
+    // React hydrates an island at once for an event of this kind, while the texts are those that the server sent.
     restoreTexts(island)
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }))
   }

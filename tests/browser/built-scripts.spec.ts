@@ -5,7 +5,7 @@ import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import es from 'eslint-plugin-es-x'
 
-// What the build has written for browsers, against the oldest ones (`browserslist` of package.json; docs/product.md, "Browsers").
+// Checks the built scripts and styles against the oldest supported browsers (docs/product.md, "Browsers").
 // With aggressive rules a method is known by its name alone, whatever has it.
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')

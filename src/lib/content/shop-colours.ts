@@ -15,14 +15,17 @@ export function coloursOfPath(name: string): ShopColours | null {
   return whole ? { primary: fromPath(primary), strong: fromPath(strong) } : null
 }
 
-/** Returns a stylesheet that replaces colours of src/styles/tokens.css. */
+/**
+ * Returns a stylesheet that replaces colours of src/styles/tokens.css. It is not built, so that it names the themes by
+ * selectors instead of `light-dark()`, which the oldest browsers lack; paper is light.
+ */
 export function coloursCss({ primary, strong }: ShopColours): string {
-  const light = strong || '#1b6183'
-  const dark = primary || '#7dbfdd'
-  const tokens = [
+  const fixed = [
     ...(primary ? [`--color-primary:${primary}`] : []),
-    `--color-primary-strong:light-dark(${light},${dark})`,
     ...(strong ? [`--background-color-primary-strong:${strong}`] : []),
+    `--color-primary-strong:${strong || '#1b6183'}`,
   ]
-  return `:root{${tokens.join(';')}}`
+  const dark = `{--color-primary-strong:${primary || '#7dbfdd'}}`
+  return `:root{${fixed.join(';')}}@media screen{[data-theme=dark]${dark}}\
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}}`
 }

@@ -26,9 +26,9 @@ const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$
  * proxy.
  *
  * An untrusted peer nearby (this machine, a private network) that sends forwarding headers, and one on this machine that
- * asks for another host or speaks HTTP/1.0, is taken for a proxy: its
- * calls come from `relay <address> client <address>`, which is never loopback and which ./place.ts counts. From any
- * other peer such headers are ignored, so that no caller can pose as many.
+ * asks for another host or speaks HTTP/1.0, is taken for a proxy: its calls come from `relay <address> client <address>`,
+ * which is never loopback and which ./place.ts counts. From any other peer such headers are ignored, so that no caller
+ * can pose as many.
  * @param trusted addresses, networks, or names like `loopback`
  * @param onRelay runs for each call that came through such a proxy
  */
@@ -86,10 +86,6 @@ const isNearby = (address: string): boolean =>
  */
 function clientIn(headers: IncomingHttpHeaders): string | null {
   const forwarded = clientHeaders.map((name) => headers[name]).find((value) => value !== undefined)
-  const last =
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
+  const last = String(forwarded).split(',').at(-1)?.trim() ?? ''
   return ipaddr.isValid(last) ? last : null
 }

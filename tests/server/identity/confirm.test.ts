@@ -9,7 +9,7 @@ import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
-import { createUser, signIn } from '#support/factories.ts'
+import { createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { openServer } from '#support/local-server.ts'
 import { codeTo, messagesTo, otherCode } from '#support/outbox.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
 /** A member of yesterday with a session that is not confirmed. */
 async function member(fields: Parameters<typeof createUser>[1] = { password, emailVerifiedAt: new Date() }) {
-  const user = await createUser(db, { createdAt: new Date(Date.now() - 86_400_000), ...fields })
+  const user = await createUser(db, { createdAt: daysFromNow(-1), ...fields })
   const token = await signIn(db, { userId: user.id }, { confirmedAt: null })
   return { user, email: user.email ?? '', token, api: browserClient(app, { token }) }
 }
