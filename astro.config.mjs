@@ -43,6 +43,9 @@ const engage = {
 /** React in one file, which every page loads at its first action: it packs better than five. */
 const reactChunk = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** Drops the branches of libraries for module systems that browsers do not have, with the helpers that they need. */
+const noOtherModules = { 'typeof require': '"undefined"', 'typeof define': '"undefined"' }
+
 /** Builds scripts and styles for the oldest supported browsers; Astro itself builds for the newest. */
 const target = packageFile.browserslist.map((browser) => browser.replace(' ', ''))
 const oldestBrowsers = {
@@ -90,7 +93,10 @@ export default defineConfig({
       rememberedHashes(),
     ],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } } },
+      client: {
+        define: noOtherModules,
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
+      },
     },
     ssr: {
       external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer', 'pdfkit'],

@@ -4,7 +4,7 @@ import { codeLength } from '#lib/contract/limits.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newMember } from './support/member.ts'
-import { codeFor, forgetPause, keepMessages } from './support/outbox.ts'
+import { codeFor, forgetPause, keepMessages, useMessages } from './support/outbox.ts'
 import { reloadIdle, watch } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
@@ -137,6 +137,16 @@ inEachLanguage(() => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('#content')).toBeFocused()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Oasis-2026')
+  })
+
+  test('by phone while many codes are asked for: the browser proves that it works for one', async ({
+    shopper,
+  }) => {
+    await useMessages(0.25)
+    await shopper.home()
+    await openSignUp(shopper)
+    await askForCode(shopper, { phone: newPhone() })
+    expect(shopper.calls().filter((call) => call === 'sendOtp')).toHaveLength(2)
   })
 
   test('by phone, in Arabic digits, with a password, remembered for the next time', { tag: fullTag }, async ({

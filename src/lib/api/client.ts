@@ -14,7 +14,10 @@ export type Failure = {
   fields: Record<string, FieldError>
   /** Seconds until a retry may succeed, where the server names them. */
   retryAfter?: number
-  /** With second_factor_required or account_leaving: the ticket for `secondStep` or `restoreAccount`. */
+  /**
+   * With second_factor_required or account_leaving: the ticket for `secondStep` or `restoreAccount`; with proof_required: the
+   * challenge to solve.
+   */
   ticket?: string
   /** With account_leaving: the time until which the account can be restored. */
   until?: string

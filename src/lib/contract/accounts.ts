@@ -83,6 +83,9 @@ const newPasswordPair = { password: newPassword, confirmPassword: z.string('requ
 const samePassword = <T extends { password: string; confirmPassword: string }>(body: T) =>
   body.password === body.confirmPassword
 
+/** Answer to the challenge of `proof_required`, which a browser solves while many codes are asked for. */
+const proof = z.optional(z.string().check(z.maxLength(2_000, 'invalid'), z.regex(/^\{[ -~]*\}$/, 'invalid')))
+
 /** Sign-up, sign-in by code, passwords and the caller’s own profile. */
 export const accountEndpoints = {
   sendOtp: endpoint({
@@ -91,10 +94,10 @@ export const accountEndpoints = {
     access: 'open',
     summary: 'Send a code to sign in or sign up; the answer is the same whether or not the account exists',
     body: z
-      .object({ ...contactFields, otpConsent: accepted('otp_consent'), terms: accepted('terms') })
+      .object({ ...contactFields, otpConsent: accepted('otp_consent'), terms: accepted('terms'), proof })
       .check(requireContact),
     response: sentCode,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'proof_required'],
     sealed: true,
   }),
   verifyotp: endpoint({
@@ -118,9 +121,9 @@ export const accountEndpoints = {
     path: 'forgotpassword',
     access: 'open',
     summary: 'Send a code for a new password; the answer is the same whether or not the account exists',
-    body: z.object(contactFields).check(requireContact),
+    body: z.object({ ...contactFields, proof }).check(requireContact),
     response: sentCode,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'proof_required'],
     sealed: true,
   }),
   setPassword: endpoint({

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'contact_taken'
   | 'contact_held'
   | 'confirm_required'
+  | 'proof_required'
   | 'recently_changed'
   | 'second_factor_required'
   | 'account_leaving'

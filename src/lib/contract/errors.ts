@@ -20,6 +20,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   contact_taken: 409,
   contact_held: 409,
   confirm_required: 403,
+  proof_required: 403,
   recently_changed: 409,
   second_factor_required: 403,
   account_leaving: 403,
@@ -88,7 +89,10 @@ export type ResponseBody<Data = unknown> =
       data: null
       code: ErrorCode
       fields?: Record<string, FieldError>
-      /** Only with second_factor_required and account_leaving: ticket for `secondStep` and for `restoreAccount`. */
+      /**
+       * Only with second_factor_required and account_leaving: ticket for `secondStep` and for `restoreAccount`; with
+       * proof_required: the challenge to solve.
+       */
       ticket?: string
       /** Only with account_leaving: time until which the account can be restored. */
       until?: string

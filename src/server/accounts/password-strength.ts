@@ -1,6 +1,7 @@
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { ApiError } from '../http/errors.ts'
-import { hour, type Limit, limitUse } from '../platform/limits.ts'
+import type { Database } from '../platform/db/client.ts'
+import { hour, type Limit, limitPlace, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { isPassword } from './password.ts'
@@ -82,6 +83,13 @@ async function weaknessOf(
 
 /** Passwords of an account that are rated in an hour: each takes time. */
 const ratedPasswords: Limit = { max: 30, windowMs: hour }
+
+/** The same of a place, whatever the accounts: an office or a family shares one. */
+const ratedOfPlace: Limit = { max: 60, windowMs: hour }
+
+/** Counts a password that a place has rated. @throws ApiError too_many_requests */
+export const limitRatings = (db: Database, address: string): Promise<void> =>
+  limitPlace(db, 'password-rating', address, ratedOfPlace)
 
 /** Resources that rate a password. */
 export type RatingResources = Pick<Resources, 'db' | 'passwordEstimator'>

@@ -11,6 +11,7 @@ import { presentUser } from '../session/present.ts'
 import { type Actor, maySignIn, signIn, userOf } from '../session/service.ts'
 import { normaliseContact, userByContact } from './contact.ts'
 import { leave, restore } from './leaving.ts'
+import { limitRatings } from './password-strength.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
 import { readIdToken, userOfProvider } from './social.ts'
@@ -43,7 +44,8 @@ export const accountHandlers: Handlers<
 > = {
   async sendOtp({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
-    return { data: await sendCode(resources, contact, 'signin', requester), message: 'otpSent' }
+    const visitor = { ...requester, proof: body.proof ?? '' }
+    return { data: await sendCode(resources, contact, 'signin', visitor), message: 'otpSent' }
   },
   async verifyotp({ body, locale, ...call }) {
     const contact = normaliseContact(body)
@@ -65,12 +67,13 @@ export const accountHandlers: Handlers<
     const contact = normaliseContact(body)
     const silent = (await userByContact(resources.db, contact)) === null
     return {
-      data: await sendCode(resources, contact, 'reset', requester, silent),
+      data: await sendCode(resources, contact, 'reset', { ...requester, proof: body.proof ?? '' }, silent),
       message: 'otpSent',
     }
   },
   async setPassword({ body, ...call }) {
     const { resources } = call
+    await limitRatings(resources.db, call.address)
     if (body.resetToken !== undefined) {
       const caller = callerOf(call)
       const user = await service.resetPassword(resources, body.resetToken, body.password, caller.deviceSecret)
@@ -85,8 +88,9 @@ export const accountHandlers: Handlers<
     await announceChange(resources, user.id, 'passwordSet')
     return { data: { session: null }, message: 'passwordUpdated' }
   },
-  async changepassword({ body, resources, actor }) {
+  async changepassword({ body, resources, actor, address }) {
     const user = userOf(actor)
+    await limitRatings(resources.db, address)
     await service.changePassword(resources, user, sessionOf(actor), body)
     await announceChange(resources, user.id, 'password')
     return { data: null, message: 'passwordUpdated' }

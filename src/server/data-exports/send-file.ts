@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Resources } from '../platform/resources.ts'
@@ -21,6 +22,8 @@ export async function sendExportFile(
   response.setHeader('Cache-Control', 'private, no-store')
   response.setHeader('X-Robots-Tag', 'noindex')
   const key = await fileOfToken(db, path.slice(prefix.length))
+  // One of several on a connection may wait for its turn, and never hears of the end of that connection.
+  if (!response.socket) await once(response, 'socket')
   const file = key === null ? null : await storage.readStream(key)
   if (!file) return void response.writeHead(404, { 'Content-Length': 0 }).end()
   response.writeHead(200, {
@@ -28,9 +31,11 @@ export async function sendExportFile(
     'Content-Length': file.bytes,
     'Content-Disposition': 'attachment; filename="my-data.zip"',
   })
-  if (request.method === 'HEAD') {
+  try {
+    if (request.method === 'HEAD') response.end()
+    else await pipeline(file.content, response)
+  } finally {
+    // A pipeline to a client that is gone already leaves its source open.
     file.content.destroy()
-    return void response.end()
   }
-  await pipeline(file.content, response)
 }

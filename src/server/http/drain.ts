@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { mostConnections } from './open-files.ts'
 
 /** Ms after its last request, or without a first one, after which a connection counts as idle. */
 const idleMs = 500
@@ -27,14 +28,24 @@ type Connection = { requests: number; since: number; idleMs: number; bytesRead: 
  * Tracks a server's connections from the first one on. A request that is in flight when its connection is closed is
  * lost, so an active connection is never closed here: its next response carries `Connection: close`. Only idle
  * connections are closed. Takes the place of the request listeners added so far, to hold requests back for a moment.
+ *
+ * Beyond a number of connections a new one takes the place of the one that has been idle for the longest time: whoever opens
+ * connections and sends nothing would leave no descriptor for pages.
+ * @param most connections at a time, those of the socket included
  */
-export function trackConnections(server: Server): Drain {
+export function trackConnections(server: Server, most = mostConnections()): Drain {
   const connections = new Map<Socket, Connection>()
+  let open = 0
   let isDraining = false
   let held: Promise<void> | undefined
   server.on('connection', (socket: Socket) => {
+    open += 1
+    if (open > most) (longestIdle(connections) ?? socket).destroy()
     connections.set(socket, { requests: 0, since: Date.now(), idleMs: firstRequestMs, bytesRead: 0 })
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      open -= 1
+      connections.delete(socket)
+    })
   })
   // Upgraded connections belong to the socket server: see realtime/upgraded.ts.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket as Socket))
@@ -88,6 +99,17 @@ export function trackConnections(server: Server): Drain {
       await Promise.race([closed, wait(pollMs * 4)])
     },
   }
+}
+
+/** Returns the connection without a request in hand whose last one ended, or which was opened, first. */
+function longestIdle(connections: Map<Socket, Connection>): Socket | null {
+  let [longest, since]: [Socket | null, number] = [null, Number.POSITIVE_INFINITY]
+  for (const [socket, connection] of connections) {
+    if (connection.requests > 0 || connection.since >= since || socket.destroyed) continue
+    longest = socket
+    since = connection.since
+  }
+  return longest
 }
 
 /**

@@ -8,7 +8,10 @@ export class ApiError extends Error {
   /** For too_many_requests: seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  /** For second_factor_required: the ticket of the second sign-in step; for account_leaving, that of the restoration. */
+  /**
+   * For second_factor_required: the ticket of the second sign-in step; for account_leaving, that of the restoration; for
+   * proof_required: the challenge.
+   */
   readonly ticket: string | undefined
   /** For account_leaving: the time until which the account can be restored. */
   readonly until: Date | undefined

@@ -9,13 +9,14 @@ import type { StoredPage } from '../pages/store.ts'
 import { withRequestId } from '../platform/request-id.ts'
 import type { Resources } from '../platform/resources.ts'
 import { inChildSpan } from '../platform/tracing/spans.ts'
-import { unavailableReason } from '../platform/unavailable.ts'
+import { retryAfterSeconds, unavailableReason } from '../platform/unavailable.ts'
 import { readWorker, workerFile, workerPath } from '../push/worker-file.ts'
 import { type Api, answerCall, apiBase, isApiCall } from './api-calls.ts'
 import { addressHeader, createAddressReader, createProxyCheck, proxyAdvice } from './client-address.ts'
 import { isGone } from './client-gone.ts'
 import { discardRest } from './discard-rest.ts'
 import { sendContinue } from './expectations.ts'
+import { createLoadGuard, type LoadGuard, sheddable } from './overload.ts'
 import { refuse } from './refusals.ts'
 import { createAddressFinder } from './request-address.ts'
 import { bodyLimitOf, declaredLength, hasBody, readWhole } from './request-body.ts'
@@ -37,6 +38,9 @@ const commonHeaders: readonly (readonly [string, string])[] = [
 /** Headers that matter for pages alone. Built files omit them: many are smaller than these headers. */
 const pageHeaders = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
+/** Shortest time in ms between two lines of the log that say that this process is busy. */
+const sayBusyMs = 60_000
+
 const callMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const hostName = /^[\w.:[\]-]*$/
@@ -48,6 +52,7 @@ const hostName = /^[\w.:[\]-]*$/
  * @param clientDirectory folder of the build's client files
  * @param apiOf returns the API once it exists; until then Astro serves it
  * @param earlierDirectory hashed files of earlier builds
+ * @param load decides when there is more to do than this process can
  */
 export function createFront(
   resources: Resources,
@@ -55,9 +60,11 @@ export function createFront(
   render: PageHandler,
   apiOf: () => Api | undefined = () => undefined,
   earlierDirectory?: string,
+  load: LoadGuard = createLoadGuard(),
 ): RequestListener {
   const { config, pages, log, measures } = resources
   let hasWarned = false
+  let saidBusyAt = 0
   const addressOf = createAddressReader(config.trustedProxies, () => {
     if (!hasWarned) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
     hasWarned = true
@@ -118,6 +125,36 @@ export function createFront(
     return inChildSpan(`page ${route}`, {}, () => render(request, response))
   }
 
+  /**
+   * Answers a request that would wait for seconds, when this process has more to do than it can: with the last copy of the
+   * page, or 503. @returns whether the request was answered
+   */
+  function answerWhileBusy(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    { kind }: RouteName,
+    isReadOnly: boolean,
+  ): boolean {
+    const work = sheddable(kind, path, isReadOnly)
+    if (work === null || !load.isOverloaded(work)) return false
+    measures.shed(work)
+    sayBusy()
+    const key = work === 'page' ? pageKey(request.url ?? path) : null
+    const copy = key === null ? null : pages.last(key)
+    if (key !== null) pages.settle(key, true)
+    if (copy) sendPage(request, response, copy, false)
+    else refuse(request, response, path, 'unavailable', { 'Retry-After': String(retryAfterSeconds) })
+    return true
+  }
+
+  /** Logs at most once a minute that requests are refused. */
+  function sayBusy() {
+    if (Date.now() - saidBusyAt < sayBusyMs) return
+    saidBusyAt = Date.now()
+    log.warn('front: busy: more requests than this process can answer; pages are refused with 503')
+  }
+
   function fail(response: ServerResponse, error: unknown) {
     if (isGone(response)) return log.debug({ error }, 'front: a client went away')
     const reason = unavailableReason(error)
@@ -150,8 +187,10 @@ export function createFront(
     // A body of GET or HEAD is ignored.
     if (isReadOnly && hasBody(request)) discardRest(request)
     if (isReadOnly && !isCall && answerFromMemory(request, response, path)) return
-    const requestId = identify(request, response)
     const route = routeNameOf(path)
+    if (answerWhileBusy(request, response, path, route, isReadOnly)) return
+    load.begin(response)
+    const requestId = identify(request, response)
     withRequestId(requestId, () =>
       traceRequest(request, response, { route, requestId, isContinued: isFromProxy(request) }, () =>
         answer(request, response, path, route, isReadOnly).catch((error: unknown) => fail(response, error)),

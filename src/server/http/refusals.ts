@@ -10,7 +10,7 @@ import { envelopeOf } from './error-envelope.ts'
 import { ApiError } from './errors.ts'
 
 /** Error codes with which the front refuses a request before it reaches Astro or the API. */
-export type Refusal = 'invalid_input' | 'not_found' | 'method_not_allowed' | 'too_large'
+export type Refusal = 'invalid_input' | 'not_found' | 'method_not_allowed' | 'too_large' | 'unavailable'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;text-align:center;
 font:1rem/1.6 system-ui,sans-serif;color:#1f2937;background:#f4f7f9}h1{margin:0;font-size:1.5rem}p{margin:0}a{color:inherit}`

@@ -33,6 +33,7 @@ const smsRange: Limit = { max: 30, windowMs: hour, hidden: true }
 
 /** Limit of the whole shop for codes sent. */
 const shopSent: Limit = { max: 3000, windowMs: hour, hidden: true }
+export const shopUse: Use = { key: 'otp:shop:all', limit: shopSent }
 /** Wrong attempts at real challenges, of the whole shop, above which each challenge has only one attempt. */
 const shopWrong: Limit = { max: 3000, windowMs: hour, hidden: true, durable: true }
 /** Limit of wrong attempts per client address, for all codes. */
@@ -64,7 +65,7 @@ export function sendUses(
     { key: `otp:hour:${target}`, limit: targetHour },
     ...placeUses('otp-minute', address, placeMinute),
     ...placeUses('otp-hour', address, placeHour),
-    { key: 'otp:shop:all', limit: shopSent },
+    shopUse,
     ...ofStrangers('otp', shopSent),
   ]
   if (contact.kind === 'email') return common
@@ -83,6 +84,9 @@ export function sendUses(
     smsOfDay(config),
   ]
 }
+
+/** Returns whether a limit counts how often a place asks for codes, sent or not. */
+export const countsAsking = ({ key }: Use): boolean => /^otp-(?:minute|hour):/.test(key)
 
 /** Returns the rate limits of a place that count an attempt at a code until it proves right. */
 export const wrongUses = (address: string): Use[] => placeUses('otp-tries', address, placeWrong)

@@ -139,6 +139,7 @@ const variables = z.object({
   /** Hosts of pictures besides WordPress's own, such as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
+  CODE_PROOF: flag.default(true),
   AVIF: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
   SEARCH_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
@@ -206,6 +207,8 @@ export type Config = Readonly<{
   /** Search threads besides the main one; 0: the main one searches; null: depends on the number of products. */
   searchThreads: number | null
   pageCacheBytes: number
+  /** Whether browsers prove that they work for a code while many are asked for. */
+  codeProof: boolean
   /** Browsers install the offline service worker; when off, installed ones unregister themselves. */
   serviceWorker: boolean
   /** Pictures are made as AVIF too, for browsers that accept it; when off, all are WebP. */
@@ -325,6 +328,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingConfig(v),
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
+    codeProof: v.CODE_PROOF,
     avif: v.AVIF,
     openSearch: v.SEARCH_URL.length > 0 ? { urls: v.SEARCH_URL, alias: v.SEARCH_INDEX } : undefined,
     searchInMemory: v.SEARCH_IN_MEMORY,

@@ -6,6 +6,8 @@ export type Measures = {
   request: (request: { kind: string; route: string; status: number; seconds: number }) => void
   /** A page was answered from memory; requests of pages count the others, too. */
   pageFromMemory: () => void
+  /** A request was not taken, because this process had more to do than it could. */
+  shed: (kind: 'page' | 'call') => void
   /** @param seconds duration of a statement, with the wait for its turn on the connection */
   statement: (seconds: number) => void
   /** A read that may come from a standby was answered there, or by the primary. */
@@ -40,6 +42,9 @@ export function createMeasures(registry: Registry): Measures {
     registers: [registry],
   })
   const pages = counter('pages_from_memory_total', 'Pages answered from memory')
+  const shed = counter('requests_shed_total', 'Requests that were not taken while the process was busy', [
+    'kind',
+  ])
   const statements = counter('database_statements_total', 'Statements sent to the database')
   const slow = counter('database_slow_statements_total', 'Statements that took more than 100 ms')
   const statementSeconds = counter('database_statement_seconds_total', 'Time of all statements')
@@ -57,6 +62,7 @@ export function createMeasures(registry: Registry): Measures {
   // An alert that compares two counts says nothing while one of them does not exist.
   for (const channel of ['email', 'sms', 'push']) messages.labels(channel, 'sent').inc(0)
   for (const result of ['done', 'failed']) purges.labels(result).inc(0)
+  for (const kind of ['page', 'call']) shed.labels(kind).inc(0)
   for (const from of ['replica', 'primary']) visitorReads.labels(from).inc(0)
   // Finding a label costs more than counting.
   const bound = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>()
@@ -73,6 +79,7 @@ export function createMeasures(registry: Registry): Measures {
       instruments.time.observe(seconds)
     },
     pageFromMemory: () => pages.inc(),
+    shed: (kind) => shed.labels(kind).inc(),
     statement(seconds) {
       statements.inc()
       statementSeconds.inc(seconds)

@@ -54,6 +54,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     storage,
     fetch: needs.fetch,
     loadEnvelope: async () => plain,
+    loadProver: () => import('#lib/api/prove.ts'),
     leavePrivatePage: () => undefined,
     privatePage: () => null,
     visit: () => undefined,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { smsOfDay } from '#server/otp/limits.ts'
+import { windowOf } from '#server/platform/limits.ts'
 import { codeTo } from '#support/outbox.ts'
 import { inDatabase } from './member.ts'
 
@@ -19,6 +21,17 @@ export const keepMessages = () =>
 
 /** Returns the last code that was sent to an email address or a phone number (+971…). */
 export const codeFor = (recipient: string): Promise<string> => inDatabase((db) => codeTo(db, recipient))
+
+/** Has at least a share of the day's text messages used up. */
+export const useMessages = (share: number) =>
+  inDatabase((db) => {
+    const { key, limit } = smsOfDay({ sms: { dailyCap: 500 } } as Parameters<typeof smsOfDay>[0])
+    const { start, expires } = windowOf(limit, new Date())
+    const count = Math.ceil(limit.max * share)
+    return db.execute(sql`
+      INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start}, ${count}, ${expires})
+      ON CONFLICT (key, window_start) DO UPDATE SET count = greatest(rate_limits.count, ${count})`)
+  })
 
 /** Removes the wait before another code. */
 export const forgetPause = (recipient: string) =>

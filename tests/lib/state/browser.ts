@@ -1,3 +1,4 @@
+import { prove } from '#lib/api/prove.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Account, createAccount } from '#lib/state/create-account.ts'
@@ -13,6 +14,8 @@ export type TestBrowser = RootStore &
   Member & {
     /** Names of the endpoints that were called, in order. */
     calls: string[]
+    /** Challenges that were solved. */
+    solved: string[]
     /** Number of times that a private page would have been replaced by "/". */
     left: number
     /** Address of the page if it is for members only; else null. */
@@ -51,6 +54,7 @@ export function openBrowser(
     page: null as string | null,
     visited: [] as string[],
     logged: [] as string[],
+    solved: [] as string[],
     forgotten: [] as string[],
     kept: texts,
     idToken: null as string | null,
@@ -66,6 +70,12 @@ export function openBrowser(
     storage: createStorage(() => inMemory(texts)),
     tab: () => tab,
     loadEnvelope: () => import('#lib/api/envelope.ts'),
+    loadProver: async () => ({
+      prove(challenge) {
+        state.solved.push(challenge)
+        return prove(challenge)
+      },
+    }),
     leavePrivatePage: () => {
       state.left += 1
     },
@@ -95,9 +105,9 @@ export function openBrowser(
 }
 
 /** Builds an error response of the server. */
-export const refusal = (statusCode: number, code: string, message = 'refused'): Response =>
+export const refusal = (statusCode: number, code: string, message = 'refused', more = {}): Response =>
   Response.json(
-    { statusCode, code, message, data: null, error: [message, statusCode] },
+    { statusCode, code, message, data: null, error: [message, statusCode], ...more },
     { status: statusCode },
   )
 

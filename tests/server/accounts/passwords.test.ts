@@ -301,6 +301,18 @@ test('of one account thirty new passwords are rated in an hour', async () => {
   expect((await refusalOf(other.api.setPassword(common))).code).toBe('invalid_input')
 })
 
+test('of one place sixty new passwords are rated in an hour, whatever the accounts', async () => {
+  const place = '198.51.100.44'
+  const common = { password: 'Password123', confirmPassword: 'Password123' }
+  const codes: (string | null)[] = []
+  for (let time = 0; time < 61; time += 1) {
+    const user = await createUser(db)
+    const api = browserClient(app, { address: place, token: await signIn(db, { userId: user.id }) })
+    codes.push((await refusalOf(api.setPassword(common))).code)
+  }
+  expect(codes.indexOf('too_many_requests')).toBe(60)
+})
+
 test('a password that takes too long to be rated is refused, and its process ends', async () => {
   const estimator = createPasswordEstimator(app.resources.log, { memory: 1e9, timeMs: 1, idleMs: 1_000 })
   const rated = { db, passwordEstimator: estimator }

@@ -40,6 +40,7 @@ test('nothing is needed', () => {
     searchThreads: null,
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
+    codeProof: true,
     avif: true,
     given: new Set(),
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },

@@ -28,6 +28,7 @@ export const rootStore = createRootStore({
   sendFile: async (...file) => (await import('#lib/api/send-file.ts')).sendFile(...file),
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
+  loadProver: () => import('#lib/api/prove.ts'),
   tab: () => sessionStorage,
   leavePrivatePage: () => {
     if (isPrivate()) afterDialogs(() => location.replace(paths(pageLocale()).home()))

@@ -16,6 +16,7 @@ export const uploadMs = 180_000
 const keepaliveLimit = 16_384
 
 export type Envelope = Pick<typeof import('#lib/api/envelope.ts'), 'seal' | 'envelopeHeaders'>
+export type Prover = Pick<typeof import('#lib/api/prove.ts'), 'prove'>
 
 export type ApiDependencies = {
   routes: Record<EndpointName, Route>
@@ -33,6 +34,8 @@ export type ApiDependencies = {
   onUnauthorized: (token: string) => void
   /** Asks the member for confirmation of their identity. Resolves to true if the refused call is to be repeated. */
   confirm: () => Promise<boolean>
+  /** Loads the code that solves the challenge of a refused call. */
+  loadProver: () => Promise<Prover>
   /** Called for a failure that the generic toast reports (docs/product.md, "Errors"). */
   onUnexpected: () => void
   log: (message: string) => void
@@ -102,17 +105,22 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
     return response
   }
 
+  /** Returns the fields with which a refused call is repeated, after the member's confirmation or with a proof; or null. */
+  const whatLacks = async ({ code, ticket = '' }: Failure): Promise<object | null> => {
+    if (code === 'proof_required') return (await needs.loadProver()).prove(ticket)
+    return code === 'confirm_required' && (await needs.confirm()) ? {} : null
+  }
+
   const client = createClient(needs.routes, transport)
   const watch = (report: (failure: Failure) => void): Api =>
     Object.fromEntries(
       Object.entries(client).map(([name, call]) => [
         name,
         async (input: never) => {
-          const result = await call(input)
-          if (result.ok) return result
-          const isAsked = result.code === 'confirm_required'
-          if (isAsked && (await needs.confirm())) return call(input)
-          if (!isAsked) report(result)
+          const first = await call(input)
+          const more = first.ok ? null : await whatLacks(first)
+          const result = more ? await call({ ...(input as object), ...more } as never) : first
+          if (!result.ok && result.code !== 'confirm_required') report(result)
           return result
         },
       ]),

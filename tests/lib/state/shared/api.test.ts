@@ -1,3 +1,5 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '#support/app.ts'
 import { createUser, signIn } from '#support/factories.ts'
@@ -82,4 +84,17 @@ test('every call names this device, made once', async () => {
   expect(id).toMatch(/^\d{13}-[\da-f-]{36}$/)
   await browser.api.statesList({})
   expect(browser.kept.get('device timestamp')).toBe(id)
+})
+
+test('a call that asks for a proof of work is made again with it, once', async () => {
+  const browser = openBrowser(app)
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey })
+  browser.outage = () => refusal(403, 'proof_required', 'refused', { ticket: JSON.stringify(challenge) })
+  const refused = await browser.quiet.sendOtp({
+    email: 'somebody@example.com',
+    otpConsent: true,
+    terms: true,
+  })
+  expect(refused).toMatchObject({ ok: false, code: 'proof_required' })
+  expect([browser.calls, browser.solved]).toEqual([['sendOtp', 'sendOtp'], [JSON.stringify(challenge)]])
 })
