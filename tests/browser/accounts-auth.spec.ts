@@ -69,7 +69,7 @@ async function signOut({ header, t, signInButton }: Shopper): Promise<void> {
   await expect(signInButton).toBeVisible()
 }
 
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 test.beforeEach(({ page }) => rememberToasts(page))
 
 inEachLanguage(() => {

@@ -27,7 +27,7 @@ const field = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByLabel(t(key), { exact: true })
 const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getByText(text)
 
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 
 inEachLanguage((locale) => {
   const to = paths(locale)

@@ -34,7 +34,7 @@ async function signInAs(shopper: Shopper, { email, password }: Member): Promise<
   await inDialog(shopper, 'auth:submit').click()
 }
 
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 
 inEachLanguage((locale) => {
   const to = paths(locale)

@@ -28,7 +28,7 @@ async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Membe
   return member
 }
 
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 
 inEachLanguage((locale) => {
   const to = paths(locale)

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import type { ProductCard } from '#lib/contract/products.ts'
 import { findEmbedded } from '#server/platform/db/embedded.ts'
+import { childrenOf } from '#support/child-processes.ts'
 import { freePort } from '#support/free-port.ts'
 import {
-  childrenOf,
   databasesOf,
   newDataDirectory,
   type OwnServer,

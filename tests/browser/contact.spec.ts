@@ -13,7 +13,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
 test.use({ javaScriptEnabled: false })
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 
 inEachLanguage((locale) => {
   const to = paths(locale)

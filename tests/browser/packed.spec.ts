@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { childrenOf } from '#support/child-processes.ts'
 import { readDockerfile } from '#support/dockerfile.ts'
 import { freePort } from '#support/free-port.ts'
 import { confined, noBubblewrap } from './support/bubblewrap.ts'
-import { childrenOf } from './support/own-server.ts'
 
 // The steps of the Dockerfile without an engine: its `npm run pack`, and its command in a folder and a system that are read-only, as a
 // user without rights. Not run: `npm ci`, the base images, and what compose.yaml starts beside the shop.

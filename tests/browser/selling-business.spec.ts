@@ -12,7 +12,7 @@ import { inShop } from './support/shop.ts'
 import { demoLogin, expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
-test.beforeAll(keepMessages)
+test.beforeAll(() => keepMessages())
 
 type Key = Parameters<Shopper['t']>[0]
 const button = ({ page, t }: Shopper, key: Key) => page.getByRole('button', { name: t(key), exact: true })

@@ -14,16 +14,11 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { findEmbedded } from '#server/platform/db/embedded.ts'
+import { childrenOf } from '#support/child-processes.ts'
 import { query } from '#support/embedded.ts'
 import { freePort } from '#support/free-port.ts'
 import { isRoot, nobody } from '#support/unprivileged.ts'
-import {
-  childrenOf,
-  databasesOf,
-  newDataDirectory,
-  removeDataDirectory,
-  startServer,
-} from './support/own-server.ts'
+import { databasesOf, newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // Start and end of the server process.
 

@@ -10,7 +10,17 @@ const beginnings: Record<string, string[]> = {
   wordpress: ['browser/wordpress.'],
   fuzzer: ['browser/schemathesis.'],
   operations: [
-    ...['chaos', 'chat-crash', 'crash', 'database-away', 'messages', 'nginx', 'packed', 'rolling-restart'],
+    ...[
+      'chaos',
+      'chat-crash',
+      'crash',
+      'database-away',
+      'hostile-requests',
+      'messages',
+      'nginx',
+      'packed',
+      'rolling-restart',
+    ],
     ...['set-up', 'start', 'tracing', 'two-processes', 'varnish'],
   ].map((name) => `browser/${name}.`),
   admin: ['browser/admin'],

@@ -38,6 +38,7 @@ export const fullUnitTests = [
  */
 export const fullBrowserTests = [
   ...['chaos', 'chat-crash', 'crash', 'database-away', 'engines', 'messages', 'nginx', 'packed', 'push'],
+  'hostile-requests',
   ...[
     'rolling-restart',
     'schemathesis',

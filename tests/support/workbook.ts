@@ -19,9 +19,8 @@ export type WorkbookParts = Record<string, string>
 
 /**
  * Returns the parts of an XLSX with one visible sheet as spreadsheets write it: shared strings, without empty cells.
- * @param prolog text before the root element of the sheet
  */
-export function workbookParts(rows: readonly (readonly Cell[])[], prolog = ''): WorkbookParts {
+export function workbookParts(rows: readonly (readonly Cell[])[]): WorkbookParts {
   const texts: string[] = []
   const cell = (value: Cell, index: number, row: number): string => {
     const place = `r="${columnName(index)}${row + 1}"`
@@ -49,7 +48,7 @@ export function workbookParts(rows: readonly (readonly Cell[])[], prolog = ''): 
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr/><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Stock" sheetId="2" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-    'xl/worksheets/sheet2.xml': `${head}${prolog}<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet2.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${texts.join('')}</sst>`,
     // Styles 1, 2 and 3: a date, six digits, a date with its time in a format of the file.
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,

@@ -4,19 +4,21 @@ import { windowOf } from '#server/platform/limits.ts'
 import { codeTo } from '#support/outbox.ts'
 import { inDatabase } from './member.ts'
 
-/** Makes sent messages keep their text from now on, so that tests can read them. */
-export const keepMessages = () =>
-  inDatabase((db) =>
-    db.transaction(async (tx) => {
-      // Two workers at once would conflict.
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(727)`)
-      await tx.execute(sql`
+/** Makes sent messages keep their text from now on, so that tests can read them; by default of the server under test. */
+export const keepMessages = (directory?: string) =>
+  inDatabase(
+    (db) =>
+      db.transaction(async (tx) => {
+        // Two workers at once would conflict.
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(727)`)
+        await tx.execute(sql`
         CREATE OR REPLACE FUNCTION keep_message() RETURNS trigger LANGUAGE plpgsql
         AS 'BEGIN NEW.subject := OLD.subject; NEW.body := OLD.body; RETURN NEW; END'`)
-      await tx.execute(sql`
+        await tx.execute(sql`
         CREATE OR REPLACE TRIGGER keep_message BEFORE UPDATE ON outbox
         FOR EACH ROW EXECUTE FUNCTION keep_message()`)
-    }),
+      }),
+    directory,
   )
 
 /** Returns the last code that was sent to an email address or a phone number (+971…). */

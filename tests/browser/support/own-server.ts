@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 
 /** A server of a test, run as `npm start` does, on its own embedded database. */
 export type OwnServer = {
@@ -113,14 +112,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** Returns the children of a process. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const listing = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = listing.stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
 }

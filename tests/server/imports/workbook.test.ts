@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { ImportFailure } from '#server/imports/errors.ts'
 import type { CsvRecord } from '#server/imports/read-csv.ts'
 import { kindOf } from '#server/imports/workbook/kind.ts'
@@ -8,6 +8,7 @@ import { streamWorkbook } from '#server/imports/workbook/stream.ts'
 import { workbookLimits } from '#server/imports/workbook/unpack.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTaskProcess } from '#server/platform/task-process.ts'
+import { childrenOf } from '#support/child-processes.ts'
 import { filesFolder } from '#support/files.ts'
 import { zipOf } from '#support/imports.ts'
 import { type Cell, packWorkbook, type WorkbookParts, workbook, workbookParts } from '#support/workbook.ts'
@@ -169,6 +170,15 @@ describe('other formats', () => {
   })
 })
 
+test('entities of a document stand for nothing', async () => {
+  const entities =
+    '<!DOCTYPE sst [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst'
+  const { rows } = await readChanged((parts) =>
+    replaced(replaced(parts, '<sst', entities), 'Lamp', '&b;&c; &amp; &lt;'),
+  )
+  expect(rows).toEqual([[1, '&b;&c; & <', '5']])
+})
+
 test('a workbook that is cut off is broken', async () => {
   const whole = await workbook([['a']])
   expect((await read(whole.subarray(0, whole.length - 100))).stop).toBe('xlsx_broken')
@@ -207,6 +217,10 @@ describe('in a process of its own', () => {
     for await (const record of streamWorkbook(path, 'zip', { log, ...options })) records.push(record)
     return records
   }
+  // Whatever becomes of a workbook, its process ends.
+  afterEach(() =>
+    expect.poll(() => childrenOf(process.pid, 'workbook/process'), { timeout: 10_000 }).toEqual([]),
+  )
 
   test('all rows come, in their order', async () => {
     const file = await workbook(Array.from({ length: 1_200 }, (_, index) => [`row ${index}`, index]))
