@@ -3,27 +3,35 @@ import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
 
 type Props = Record<string, unknown>
+type SlotProps = { name: string | undefined; html: string }
 
-/** Children of an island, as Astro has put them into the page; they never change. */
+/** What a page has put into an island, in Astro's own element; it never changes. */
 const Slot = memo(
-  ({ html }: { html: string }) =>
-    createElement('astro-slot', {
-      suppressHydrationWarning: true,
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of this page itself, from the server
-      dangerouslySetInnerHTML: { __html: html },
-    }),
+  ({ name, html }: SlotProps) =>
+    html.trim()
+      ? createElement('astro-slot', {
+          name,
+          suppressHydrationWarning: true,
+          dangerouslySetInnerHTML: { __html: html },
+        })
+      : null,
   () => true,
 )
 
 /**
  * Hydrates React islands, each in a boundary: an error of one ends neither it nor the page without a word. Knows what this
- * site's pages use of Astro's own client, which is twice as large: islands that the server has rendered, and their children.
+ * site's pages use of Astro's own client, which is larger: islands that the server has rendered, and their slots.
  */
 export default (root: HTMLElement) =>
-  (Island: FunctionComponent<Props>, props: Props, slots: { default?: string }): void => {
+  (
+    Island: FunctionComponent<Props>,
+    props: Props,
+    { default: children, ...named }: Record<string, string>,
+  ): void => {
     if (!root.hasAttribute('ssr')) return
-    const children = slots.default?.trim() ? createElement(Slot, { html: slots.default }) : undefined
-    const island = createElement(IslandBoundary, { root }, createElement(Island, props, children))
+    for (const [name, html] of Object.entries(named)) props[name] = createElement(Slot, { name, html })
+    if (children) props.children = createElement(Slot, { name: undefined, html: children })
+    const island = createElement(IslandBoundary, { root }, createElement(Island, props))
     startTransition(() => {
       hydrateRoot(root, island, { identifierPrefix: root.getAttribute('prefix') ?? '' })
     })
