@@ -5,7 +5,7 @@ import { IslandBoundary } from './island-boundary.tsx'
 type Props = Record<string, unknown>
 type SlotProps = { name: string | undefined; html: string }
 
-/** What a page has put into an island, in Astro's own element; it never changes. */
+/** Slot of an island: HTML of the page, in the element that Astro renders for it. It is never rendered again. */
 const Slot = memo(
   ({ name, html }: SlotProps) =>
     html.trim()

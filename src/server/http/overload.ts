@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { RequestKind } from './route-names.ts'
 
-/** What is refused while this process has more to do than it can: the dearest work first. */
+/** Kind of request that an overloaded process refuses: pages first, which cost the most. */
 export type Sheddable = 'page' | 'call'
 
 /**
