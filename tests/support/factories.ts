@@ -5,6 +5,8 @@ import * as schema from '#server/platform/db/schema.ts'
 import type { GuestRow, UserRow } from '#server/session/queries.ts'
 
 const day = 24 * 3_600_000
+/** Tells apart what the processes of a run write into one database. */
+const run = randomBytes(4).toString('hex')
 let serial = 0
 const next = () => {
   serial += 1
@@ -34,7 +36,7 @@ export async function createUser(
   const row = {
     firstName: 'Mariam',
     lastName: `Number ${number}`,
-    email: `person${number}@example.com`,
+    email: `person${number}-${run}@example.com`,
     passwordHash,
     ...rest,
   }
@@ -104,7 +106,7 @@ export function createCategory(
 ): Promise<CategoryRow> {
   const number = next()
   const row = {
-    slug: `category-${number}`,
+    slug: `category-${number}-${run}`,
     name: `Category ${number}`,
     nameAr: `فئة ${number}`,
     position: number,

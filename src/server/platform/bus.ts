@@ -112,7 +112,7 @@ export async function openBus(options: {
   onGap: () => void
   /** Schedules the liveness probe of the listening connection; every 15 s by default. */
   every?: (probe: () => Promise<void>) => () => void
-  /** Time limit of a probe in ms. */
+  /** Time limit of connecting and of a probe, each, in ms. */
   answerMs?: number
 }): Promise<Bus> {
   const { every = everyFifteenSeconds, answerMs = 5_000 } = options
