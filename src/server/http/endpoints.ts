@@ -60,7 +60,7 @@ export function createApi(
   handlers: Handlers<EndpointName>,
 ): Hono {
   const app = new Hono()
-  for (const [name, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
+  const add = ([name, endpoint]: [string, Endpoint]) => {
     const handler = handlers[name as EndpointName] as (
       call: unknown,
     ) => Promise<{ data: unknown; message?: string }>
@@ -70,18 +70,30 @@ export function createApi(
       ),
     )
   }
+  const endpoints = Object.entries(contract as Record<string, Endpoint>)
+  const exact = endpoints.filter(([, { path }]) => isExact(path))
+  for (const endpoint of exact) add(endpoint)
+  // No parameter takes the place of a word of the contract: `users/:id` does not answer for `users/bulk`.
+  for (const [, { path }] of exact) app.all(`${apiBase}/${path}`, refuseUnknown)
+  for (const endpoint of endpoints) if (!exact.includes(endpoint)) add(endpoint)
   app.all(`${apiBase}/*`, refuseUnknown)
   return app
 }
 
+/** Whether a path has no parameters. */
+const isExact = (path: string): boolean => !path.includes(':')
+
 const routes = Object.values(contract as Record<string, Endpoint>).map(({ method, path }) => ({
   method,
+  isExact: isExact(path),
   pattern: new RegExp(`^${apiBase}/${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
 /** Responds to an unknown route: 405 with `Allow` where the path exists with other methods, else 404. */
 function refuseUnknown(c: HonoContext): Response {
-  const methods = routes.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+  const matching = routes.filter(({ pattern }) => pattern.test(c.req.path))
+  const exact = matching.filter((route) => route.isExact)
+  const methods = (exact.length > 0 ? exact : matching).map(({ method }) => method)
   const locale = localeOf(c.req.header('lang'))
   if (methods.length === 0) return refuse(c, new ApiError('not_found'), locale)
   const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))

@@ -74,6 +74,8 @@ test('a method that an address does not take is 405, with the methods that it ta
   await expectRefused('addWishList', 'PATCH', 'POST')
   await expectRefused('addWishList', 'GET', 'POST')
   await expectRefused(`getProduct/${product.id}`, 'PUT', 'GET, HEAD')
+  // A word of the contract is not an id.
+  await expectRefused('admin/users/bulk', 'GET', 'POST')
 })
 
 test('a tool sends a plain bearer token and a plain body', async () => {
