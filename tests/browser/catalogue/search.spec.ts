@@ -8,7 +8,7 @@ import { ask } from './demo.ts'
 const awkward = [
   '50% off',
   'a/b',
-  '%41',
+  '41%',
   'C++ & <b>',
   '؟ ماذا',
   '<script>document.title=1</script>',
