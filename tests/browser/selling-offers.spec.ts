@@ -165,6 +165,13 @@ inEachLanguage((locale) => {
       await expect(them.row.first()).toContainText(them.t('offers:status.withdrawn'))
     })
 
+    // Opened while another offer was possible.
+    const otherTab = await page.context().newPage()
+    const late = otherTab.getByRole('dialog')
+    await gotoIdle(otherTab, to.product(product.id))
+    await otherTab.getByRole('button', { name: t('offers:make'), exact: true }).click()
+    await late.getByLabel(t('offers:amount'), { exact: true }).fill('99')
+
     await test.step('the third is accepted, and both may say how it went', async () => {
       await shopper.open(to.product(product.id))
       await make.click()
@@ -194,6 +201,8 @@ inEachLanguage((locale) => {
       await shopper.open(to.product(product.id))
       await expect(page.getByRole('link', { name: t('offers:standing.accepted') })).toBeVisible()
       await expect(make).toHaveCount(0)
+      await late.getByRole('button', { name: t('offers:send') }).click()
+      await expect(late.getByText(t('errors:offer_limit'))).toBeVisible()
     })
     await them.page.context().close()
   })

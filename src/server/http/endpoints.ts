@@ -72,10 +72,11 @@ export function createApi(
   }
   const endpoints = Object.entries(contract as Record<string, Endpoint>)
   const exact = endpoints.filter(([, { path }]) => isExact(path))
+  const withParameters = endpoints.filter(([, { path }]) => !isExact(path))
   for (const endpoint of exact) add(endpoint)
   // No parameter takes the place of a word of the contract: `users/:id` does not answer for `users/bulk`.
   for (const [, { path }] of exact) app.all(`${apiBase}/${path}`, refuseUnknown)
-  for (const endpoint of endpoints) if (!exact.includes(endpoint)) add(endpoint)
+  for (const endpoint of withParameters) add(endpoint)
   app.all(`${apiBase}/*`, refuseUnknown)
   return app
 }
