@@ -18,11 +18,12 @@ function cancelQuickView(): void {
   rootStore.quickView.close()
 }
 
-/** Opens the quick view, unless its preview is closed before another dialog has taken its place. */
+/** Opens the quick view, unless the reader closes its preview before another dialog has taken its place. */
 function openQuickView(product: string): void {
   void rootStore.quickView.open(product)
-  previewOf()?.addEventListener('close', () => {
-    if (!document.querySelector('dialog[open]')) rootStore.quickView.close()
+  const preview = previewOf()
+  preview?.addEventListener('close', () => {
+    if (!('taken' in preview.dataset)) rootStore.quickView.close()
   })
 }
 

@@ -28,7 +28,9 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
     if (!dialog) return
     // Closes the preview of a dialog whose code has loaded (client-engage.ts), which returns the focus.
     dialogHistory.takeOverPreview()
-    document.querySelector<HTMLDialogElement>('dialog[data-preview]')?.close()
+    const preview = document.querySelector<HTMLDialogElement>('dialog[data-preview][open]')
+    preview?.toggleAttribute('data-taken', true)
+    preview?.close()
     const opener = document.activeElement
     dialog.showModal()
     if (focusSelf) dialog.focus()

@@ -36,6 +36,7 @@ type Connection = { requests: number; since: number; idleMs: number; bytesRead: 
 export function trackConnections(server: Server, most = mostConnections()): Drain {
   const connections = new Map<Socket, Connection>()
   let open = 0
+  let closedAt = Number.NEGATIVE_INFINITY
   let isDraining = false
   let held: Promise<void> | undefined
   server.on('connection', (socket: Socket) => {
@@ -44,9 +45,12 @@ export function trackConnections(server: Server, most = mostConnections()): Drai
     connections.set(socket, { requests: 0, since: Date.now(), idleMs: firstRequestMs, bytesRead: 0 })
     socket.once('close', () => {
       open -= 1
+      closedAt = Date.now()
       connections.delete(socket)
     })
   })
+  /** Whether no client is there, nor one that opens its next connection because its last was just closed. */
+  const isAlone = () => connections.size === 0 && Date.now() - closedAt >= quietMs
   // Upgraded connections belong to the socket server: see realtime/upgraded.ts.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket as Socket))
   const handlers = server.listeners('request')
@@ -78,7 +82,7 @@ export function trackConnections(server: Server, most = mostConnections()): Drai
     async begin(graceMs) {
       isDraining = true
       const until = Date.now() + graceMs
-      while (connections.size > 0 && Date.now() < until) await wait(pollMs)
+      while (!isAlone() && Date.now() < until) await wait(pollMs)
     },
     async finish(mostMs) {
       isDraining = true
@@ -86,7 +90,7 @@ export function trackConnections(server: Server, most = mostConnections()): Drai
       // Clients open their next connection once they have a response: none arrives while responses are held.
       const { promise, resolve: release } = Promise.withResolvers<void>()
       held = promise
-      if (connections.size > 0) await acceptQueueEmpty(server, until - Date.now())
+      if (!isAlone()) await acceptQueueEmpty(server, until - Date.now())
       // `http.Server.close` would also close connections that seem idle but have unread requests.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       held = undefined

@@ -1,10 +1,28 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import type { Engine } from './tab.ts'
 
 const chromiumFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 /** Longest time in ms until a page has loaded, on a machine that is busy with other tests. */
 const navigationMs = 90_000
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/**
+ * Opens a page as a link does. Firefox tells WebDriver BiDi of no load once the tab has gone back to a page that it had kept, so
+ * that `page.goto` waits for ever.
+ */
+async function follow(page: Page, url: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto(url))
+  await page.evaluate((address) => {
+    document.documentElement.dataset.left = ''
+    location.assign(address)
+  }, url)
+  const isThere = () => document.readyState === 'complete' && !('left' in document.documentElement.dataset)
+  const end = Date.now() + navigationMs
+  // An evaluation fails while the page is left.
+  while (!(await page.evaluate(isThere).catch(() => false))) {
+    if (Date.now() > end) throw new Error(`${url} did not load`)
+  }
+}
 
 /**
  * Starts Chromium over the DevTools protocol, or Firefox over WebDriver BiDi.
@@ -25,7 +43,7 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', program: string
       const page = await context.newPage()
       page.setDefaultNavigationTimeout(navigationMs)
       return {
-        goto: async (url) => void (await page.goto(url)),
+        goto: (url) => (name === 'firefox' ? follow(page, url) : page.goto(url).then(() => undefined)),
         evaluate: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
         click: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 // paced: a server that takes its time to answer
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,6 +54,19 @@ test('under load no accepted request is cut, and responses say Connection: close
   await Promise.all([clients, finished])
   expect(Object.keys(outcomes).sort()).toEqual(['ECONNREFUSED', 'done'])
   expect(outcomes.ECONNREFUSED).toBe(24)
+})
+
+test('a client that opens its next connection in the moment in which there is none is answered', async () => {
+  const { drain, port } = await open()
+  await drain.begin(0)
+  const closed = new Promise((resolve) =>
+    server.once('connection', (socket: Socket) => socket.once('close', resolve)),
+  )
+  expect(await ask(port)).toEqual({ outcome: 'done', connection: 'close' })
+  await closed
+  const finished = drain.finish(5_000)
+  expect((await ask(port)).outcome).toBe('done')
+  await finished
 })
 
 test('while it drains, each response closes its connection', async () => {
