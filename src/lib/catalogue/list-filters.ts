@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import { formatAttributeFilters } from '#lib/contract/attribute-filters.ts'
 import { paging } from '#lib/contract/fields.ts'
 import { priceBoundLength, priceBounds } from '#lib/contract/limits.ts'
-import { listSize, productFilters, type Sort } from '#lib/contract/products.ts'
+import { listSize, productFilters } from '#lib/contract/products.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { type Reading, readPrice } from '#lib/text/read-number.ts'
 import { type FilterableAttribute, readAttributeFilters } from './attribute-parameters.ts'
+import type { OfferedSort } from './list-types.ts'
 
 const schemas = { ...productFilters, page: paging(listSize).page }
 type Key = keyof typeof schemas
@@ -18,7 +19,7 @@ export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> } & { view?: 
 /** Values that a list accepts. */
 export type ListRules = {
   /** Available orders; the first is the default and is left out of addresses. */
-  sorts: readonly (Sort | 'own')[]
+  sorts: readonly OfferedSort[]
   /** Sub-categories that it may be narrowed to. */
   subCategories: readonly { _id: string }[]
   /** Places of the emirate that it is narrowed to. */

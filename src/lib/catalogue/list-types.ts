@@ -22,9 +22,19 @@ export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
 /** Tells whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)
 
-/** Available orders, the default first. Relevance needs a search text; `own` is the order of the list type itself. */
-export const categorySorts: readonly Sort[] = sorts.filter((sort) => sort !== 'relevance')
-export const searchSorts: readonly Sort[] = ['relevance', ...categorySorts]
-export const dealSorts: readonly (Sort | 'own')[] = ['own', ...categorySorts]
-export const typeSorts = (type: ListType): readonly (Sort | 'own')[] =>
-  type === 'explore' || type === 'arrival' ? categorySorts : dealSorts
+/**
+ * Order that a list offers: one of the contract's, `recommended`, newest with boosted products first, or `own`, that of the
+ * list type itself. The address has neither of the two, because they are the list's default.
+ */
+export type OfferedSort = Sort | 'recommended' | 'own'
+
+/** Exact orders. */
+const exactSorts: readonly Sort[] = sorts.filter((sort) => sort !== 'relevance')
+/** Offered orders, the default first. Relevance needs a search text. */
+export const categorySorts: readonly OfferedSort[] = ['recommended', ...exactSorts]
+export const searchSorts: readonly OfferedSort[] = ['relevance', ...exactSorts]
+export const dealSorts: readonly OfferedSort[] = ['own', ...exactSorts]
+export function typeSorts(type: ListType): readonly OfferedSort[] {
+  if (type === 'arrival') return exactSorts
+  return type === 'explore' ? categorySorts : dealSorts
+}

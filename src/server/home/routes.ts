@@ -19,7 +19,7 @@ const candidateSize = 36
 
 const listScopes = {
   featured: scopes.featured,
-  newArrivals: scopes.everything,
+  newArrivals: scopes.newArrivals,
   topOffers: scopes.topDeals,
   hotDeals: scopes.hotDeals,
   mostlyViewed: scopes.mostlyViewed,

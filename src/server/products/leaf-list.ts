@@ -46,7 +46,6 @@ export async function listLeaf(
 ): Promise<ProductList> {
   const { page = 1, size = listSize, sort, attributes = [], condition, emirate, postedBy } = query
   const offset = (page - 1) * size
-  const place = boostedPlace(scope, sort)
   const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
   const answer = await index.list(leaf.id, {
     filters: {
@@ -59,8 +58,8 @@ export async function listLeaf(
     },
     sort,
     nearness,
-    boostersFirst: place === 'first',
-    promoted: place === 'apart' ? promotedOn(query) : 0,
+    boostersFirst: boostedPlace(scope, sort) === 'first',
+    promoted: promotedOn(scope, query),
     offset,
     size: offset < exactLimit ? size : 0,
     hiddenSellers,

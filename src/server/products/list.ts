@@ -53,10 +53,7 @@ export async function listProducts(
     cardsOfPage(db, scope, query, size, (page - 1) * size, nearness),
     countProducts(db, scope, filters, countCache),
   ])
-  const promoted =
-    boostedPlace(scope, sort) === 'apart' && promotedOn(query) > 0
-      ? await promotedProducts(db, scope, filters, items)
-      : []
+  const promoted = promotedOn(scope, query) > 0 ? await promotedProducts(db, scope, filters, items) : []
   return {
     items,
     page,
@@ -192,8 +189,18 @@ const isPreparable = (scope: Scope, query: ListQuery): boolean =>
 type PreparedList = ReturnType<typeof preparedOnce<CardRow>>
 const preparedLists = new Map<string, PreparedList>()
 
-function preparedList({ category, reader }: Scope, sort: Sort | undefined, limit: number): PreparedList {
-  const key = [category ? category.parentId !== null : 'all', reader !== undefined, sort, limit].join()
+function preparedList(
+  { category, reader, boosters }: Scope,
+  sort: Sort | undefined,
+  limit: number,
+): PreparedList {
+  const key = [
+    category ? category.parentId !== null : 'all',
+    reader !== undefined,
+    boosters,
+    sort,
+    limit,
+  ].join()
   const known = preparedLists.get(key)
   if (known) return known
   const place = category ? categoryCondition(category.parentId, sql.placeholder('category')) : sql`true`
@@ -202,7 +209,7 @@ function preparedList({ category, reader }: Scope, sort: Sort | undefined, limit
     : place
   const [from, to] = [sql.placeholder('offset'), sql.placeholder('end')]
   const statement: PreparedList = preparedOnce(
-    cardStatement(pageOf({ ...everything, where }, sort, limit, from, to)),
+    cardStatement(pageOf({ ...everything, boosters, where }, sort, limit, from, to)),
   )
   preparedLists.set(key, statement)
   return statement

@@ -101,7 +101,7 @@ export const productHandlers: Handlers<
   featuredProd: (call) => list(call, scopes.featured),
   recommended: ({ query: { ids, ...query }, ...call }) =>
     list({ ...call, query }, scopes.recommendedTo(ownerOf(call.actor), ids)),
-  newArrival: (call) => list(call, scopes.everything),
+  newArrival: (call) => list(call, scopes.newArrivals),
   mostlyViewed: (call) => list(call, scopes.mostlyViewed),
   mostlySearched: (call) => list(call, scopes.mostlySearched),
   topDeals: (call) => list(call, scopes.topDeals),

@@ -4,6 +4,12 @@ import { isExplicitSort, promotedSize, type Sort } from '#lib/contract/products.
 /** Category of a list; one without a parent includes those below it. */
 export type CategoryRef = { id: string; parentId: string | null }
 
+/**
+ * Place of boosted products (docs/product.md, "Boosters"): before the others, in a row of their own above them, or no place
+ * of their own.
+ */
+export type BoostedPlace = 'first' | 'apart' | 'none'
+
 /** Scope of a list: joins to products `p`, condition and default order. */
 export type Scope = {
   joins?: SQL
@@ -11,8 +17,8 @@ export type Scope = {
   order: SQL
   /** Price that it filters and sorts by; by default that of the product. */
   price?: SQL
-  /** True if boosted products come first (default true); not so in a history. */
-  boosters?: boolean
+  /** Where boosted products stand in the list's own order; first by default. */
+  boosters?: BoostedPlace
   /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */
   isCounted?: boolean
   category?: CategoryRef
@@ -20,20 +26,17 @@ export type Scope = {
   reader?: string | SQL
 }
 
-/**
- * Returns where boosted products stand in a list (docs/product.md, "Boosters"): before the others, in a row of their own
- * above an explicit order, or at no place of their own.
- */
-export function boostedPlace({ boosters }: Scope, sort: Sort | undefined): 'first' | 'apart' | 'none' {
-  if (boosters === false) return 'none'
-  return isExplicitSort(sort) ? 'apart' : 'first'
+/** Returns where boosted products stand in a list, or in a search, under an order. */
+export function boostedPlace(
+  { boosters = 'first' }: Pick<Scope, 'boosters'>,
+  sort: Sort | undefined,
+): BoostedPlace {
+  if (boosters === 'none') return 'none'
+  return isExplicitSort(sort) ? 'apart' : boosters
 }
 
-/** Returns how many boosted products stand in a row of their own above a page of a search or list with boosters. */
-export const promotedOn = ({
-  sort,
-  page = 1,
-}: {
-  sort?: Sort | undefined
-  page?: number | undefined
-}): number => (page === 1 && isExplicitSort(sort) ? promotedSize : 0)
+/** Returns how many boosted products stand in a row of their own above a page. */
+export const promotedOn = (
+  scope: Pick<Scope, 'boosters'>,
+  { sort, page = 1 }: { sort?: Sort | undefined; page?: number | undefined },
+): number => (page === 1 && boostedPlace(scope, sort) === 'apart' ? promotedSize : 0)

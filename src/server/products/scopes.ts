@@ -11,6 +11,9 @@ export const ownedBy = (owner: Owner): SQL =>
 /** All products, newest first. */
 export const everything: Scope = { where: sql`true`, order: newest, isCounted: true }
 
+/** The newest products, in just this order. */
+export const newArrivals: Scope = { ...everything, boosters: 'apart' }
+
 /** Products of a category, including those of its sub-categories. */
 export const inCategory = (category: CategoryRef): Scope => ({
   where: categoryCondition(category.parentId, category.id),
@@ -36,6 +39,7 @@ const mostUsed = (uses: SQL): Scope => ({
   joins: sql`JOIN product_uses used ON used.product_id = p.id AND ${uses} > 0`,
   where: sql`true`,
   order: sql`${uses} DESC NULLS LAST, used.product_id`,
+  boosters: 'apart',
 })
 
 export const mostlyViewed = mostUsed(sql`used.views`)
@@ -78,7 +82,7 @@ export const viewedBy = (owner: Owner | null, ids: readonly string[] = []): Scop
   joins: sql`JOIN (${viewsOf(owner, ids)}) seen ON seen.product_id = p.id`,
   where: sql`true`,
   order: sql`seen.viewed_at DESC, p.id`,
-  boosters: false,
+  boosters: 'none',
 })
 
 /**

@@ -62,7 +62,7 @@ export async function listHits(
   const { leaf } = query
   const counts = leaf ? await countLeaf(db, queries, { ...query, leaf }, where, all) : all
   const items = (row?.cards ?? []).map(toCard)
-  const limit = promotedOn(query)
+  const limit = promotedOn({}, query)
   const promoted = limit === 0 ? [] : await promotedHits(db, queries, query, where, { items, limit })
   return { items, page, size, promoted, ...counts }
 }

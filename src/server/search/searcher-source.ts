@@ -62,7 +62,7 @@ export function searcherSource(
         titleOnly: restriction.titleOnly,
         leaf: query.leaf ? { attributes: query.leaf.attributes, filters: query.attributes ?? [] } : null,
         sort: query.sort,
-        promoted: promotedOn(query),
+        promoted: promotedOn({}, query),
         nearness: query.sort === 'nearest' ? nearnessFrom(places, query) : null,
         offset: (page - 1) * size,
         size,

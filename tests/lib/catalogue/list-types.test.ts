@@ -5,11 +5,13 @@ import { listParameters, paths } from '#lib/i18n/paths.ts'
 import { pageAddress } from '#server/pages/key.ts'
 
 test('every list offers all orders, its own first; relevance needs a search', () => {
-  expect(categorySorts).toEqual(['newest', 'price_asc', 'price_desc', 'views', 'nearest'])
-  expect(searchSorts).toEqual(['relevance', ...categorySorts])
+  const exact = ['newest', 'price_asc', 'price_desc', 'views', 'nearest']
+  expect(categorySorts).toEqual(['recommended', ...exact])
+  expect(searchSorts).toEqual(['relevance', ...exact])
   expect(searchSorts.toSorted()).toEqual(sorts.toSorted())
   expect(typeSorts('explore')).toEqual(categorySorts)
-  expect(typeSorts('featured')).toEqual(['own', ...categorySorts])
+  expect(typeSorts('arrival')).toEqual(exact)
+  expect(typeSorts('featured')).toEqual(['own', ...exact])
 })
 
 test('a page of a list reads every parameter that its address can have', () => {

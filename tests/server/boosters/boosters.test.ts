@@ -59,6 +59,37 @@ test.each(['newest', 'price_asc', 'price_desc', 'views'] as const)(
   },
 )
 
+test('new arrivals are newest first, with boosted ones apart', async () => {
+  const { items, promoted } = await dataOf(api.newArrival({ size: '7' }))
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM products ORDER BY created_at DESC, id DESC LIMIT 7`,
+  )
+  const shown = rows.map(({ id }) => id)
+  expect(items.map(({ _id }) => _id)).toEqual(shown)
+  expect(promoted).toHaveLength(2)
+  for (const { _id, boosterApplied } of promoted) {
+    expect(shown).not.toContain(_id)
+    expect(boosterApplied).toBe(true)
+  }
+  expect((await dataOf(api.newArrival({ size: '7', page: '2' }))).promoted).toEqual([])
+})
+
+test('the most viewed are those that were viewed most, with boosted ones apart', async () => {
+  const [plain, boostedOne] = [over, boosted[0] as { id: string }]
+  await db.insert(schema.productUses).values([
+    { productId: boostedOne.id, views: 1, searches: 1 },
+    { productId: plain.id, views: 2, searches: 2 },
+  ])
+  for (const list of [api.mostlyViewed, api.mostlySearched] as const) {
+    expect((await dataOf(list({ size: '2' }))).items.map(({ _id }) => _id)).toEqual([plain.id, boostedOne.id])
+    const { items, promoted } = await dataOf(list({ size: '1' }))
+    expect([items, promoted].map((cards) => cards.map(({ _id }) => _id))).toEqual([
+      [plain.id],
+      [boostedOne.id],
+    ])
+  }
+})
+
 test('promoted ones pass the filters, and stand on the first page of an explicit order only', async () => {
   const ids = async (rest: Query) =>
     (await page(Number(rest.page ?? 1), 7, rest)).promoted.map(({ _id }) => _id)
