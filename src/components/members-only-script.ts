@@ -1,7 +1,9 @@
 /**
  * Inline script: redirects a visitor without a stored token to the home page of their language before the first paint,
- * replacing the history entry (docs/product.md, "Pages"). It runs again when a page is restored from the back/forward
- * cache, because its reader may have signed out since. A string, because it has to run while the head is parsed.
+ * replacing the history entry (docs/product.md, "Pages"). The sign-in that opens there leads back to this address, which
+ * is stored for it as src/lib/state/session/return-to.ts does. It runs again when a page is restored from the
+ * back/forward cache, because its reader may have signed out since. A string, because it has to run while the head is
+ * parsed.
  */
 export const membersOnlyScript = `(() => {
   const root = document.documentElement
@@ -12,10 +14,8 @@ export const membersOnlyScript = `(() => {
     } catch {}
     if (token) return
     root.hidden = true
-    // The link of a message leads on after the sign-in: see src/lib/state/session/return-to.ts.
     try {
-      if (location.hash && location.pathname.endsWith('/profile/data'))
-        sessionStorage.setItem('return to', location.pathname + location.hash)
+      sessionStorage.setItem('return to', location.pathname + location.search + location.hash)
     } catch {}
     location.replace(root.dataset.locale === 'ar' ? '/ar' : '/')
   }

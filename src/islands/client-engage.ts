@@ -19,7 +19,12 @@ const stored = (key: string) => {
 /** Tells whether the previous page or a mail left something to show here. */
 const hasArrival = () => {
   try {
-    return location.hash === '#forgot-password' || history.state?.dialogs || 'toast' in sessionStorage
+    return (
+      location.hash === '#forgot-password' ||
+      history.state?.dialogs ||
+      'toast' in sessionStorage ||
+      'return to' in sessionStorage
+    )
   } catch {
     return false
   }

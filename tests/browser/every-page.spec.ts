@@ -12,6 +12,7 @@ import { type Known, memberPages, pages, readKnown } from './support/site.ts'
 import { smallFields } from './support/small-fields.ts'
 import { textFaults } from './support/text-faults.ts'
 import {
+  closeSignIn,
   foreignText,
   listenForComplaints,
   measureShifts,
@@ -78,6 +79,7 @@ for (const [place, { name, path }] of memberPages.entries()) {
     await page.goto('/about-us')
     await page.goto(path(paths(locale), known))
     await expect(page).toHaveURL(paths(locale).home())
+    await closeSignIn(page)
     await page.goBack()
     await expect(page).toHaveURL('/about-us')
   })

@@ -2,13 +2,13 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import { CloseButton } from '#islands/shared/close-button.tsx'
-import { Field } from '#islands/shared/field.tsx'
+import { CodeField } from '#islands/shared/code-field.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
-import { codeFieldLength, codeLength } from '#lib/contract/limits.ts'
+import { codeLength } from '#lib/contract/limits.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
@@ -64,16 +64,7 @@ export function AppSetUp({ t, heading, onClose, onDone }: AppSetUpProps) {
           <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
             <Refusal text={refusal} />
             <p>{t('security:app.enter', { digits: codeLength })}</p>
-            <Field
-              name="code"
-              label={t('security:app.code')}
-              error={errors.code}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={codeFieldLength}
-              autoFocus
-            />
+            <CodeField name="code" label={t('security:app.code')} error={errors.code} autoFocus />
             <SubmitButton
               busy={busy}
               text={t('security:app.confirm')}

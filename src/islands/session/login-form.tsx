@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sessionEndpoints } from '#lib/contract/session.ts'
@@ -12,6 +13,7 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Sign-in form by email or phone and password. */
 export function LoginForm({ t, heading }: AuthFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
+  const { leadsBack } = useStore(rootStore.general.$general, { keys: ['authModal'] }).authModal
   const remembered = rootStore.storage.read('credentials') !== null
 
   const submit = async (entered: FormData) => {
@@ -34,7 +36,7 @@ export function LoginForm({ t, heading }: AuthFormProps) {
       heading={heading}
       form={form}
       title={t('auth:signInTitle')}
-      text={t('auth:signInText')}
+      text={t(leadsBack ? 'auth:signInForPage' : 'auth:signInText')}
       refusal={refusal}
       onSubmit={submit}
     >

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Locale, localeKeys, otherLocale } from '#lib/i18n/locales.ts'
 import { arabic, english } from '#lib/i18n/messages.ts'
 
@@ -8,6 +8,14 @@ const workerBlocked = /^Service Worker registration blocked by Playwright/
 /** Tells whether a message is Chromium's about a skipped view transition, which is harmless. */
 export const isTransitionSkipped = (message: string): boolean =>
   /^Transition was (aborted|skipped)/.test(message)
+
+/** Closes the sign-in that opens for a visitor who was sent home from a page for members. */
+export async function closeSignIn(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog.locator('input[name=password]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 
 /** Collects errors, warnings and failed scripts while a page is open. */
 export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {

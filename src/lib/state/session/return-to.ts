@@ -1,7 +1,8 @@
 const waiting = 'return to'
 
 /**
- * Members' page that was left because its session ended, stored per tab until the next sign-in leads back.
+ * Members' page that a visitor was sent away from, or that was left because its session ended; stored per tab until the
+ * next page opens the sign-in that leads back.
  * @param tab returns the storage of this tab
  */
 export function createReturnTo(tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {

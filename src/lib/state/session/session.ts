@@ -30,7 +30,7 @@ export type SessionDependencies = {
   visit: (page: string) => void
   returnTo: ReturnType<typeof createReturnTo>
   toasts: Pick<Toasts, 'success' | 'error' | 'onNextPage'>
-  general: Pick<GeneralStore, 'openAuthModal'>
+  general: Pick<GeneralStore, 'openAuthModal' | 'signInTo'>
   log: (message: string) => void
 }
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
@@ -179,10 +179,10 @@ export function createSession(needs: SessionDependencies) {
     forget()
     if (wasMember && page === null) general.openAuthModal()
   }
-  /** Opens the sign-in after the session ended on a members' page, and leads back there afterwards. */
+  /** Opens the sign-in for a visitor who was sent away from a members' page, and leads back there afterwards. */
   const resume = (): void => {
     const page = returnTo.take()
-    if (page && !isMember()) general.openAuthModal('login', () => needs.visit(page))
+    if (page && !isMember()) general.signInTo(() => needs.visit(page))
   }
   /** Follows a sign-in or sign-out in another tab. */
   const follow = (): void => {

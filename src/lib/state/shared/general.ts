@@ -19,7 +19,8 @@ export type AuthModalType =
 
 /** State shared by several parts of a page (docs/architecture.md, "State in the browser"). */
 export type General = {
-  authModal: { visible: boolean; type: AuthModalType }
+  /** `leadsBack`: the visitor was on a page for members, and comes back to it with the sign-in. */
+  authModal: { visible: boolean; type: AuthModalType; leadsBack?: boolean }
   /** Contact that is about to be verified by a code. */
   verification: { email: string | null; phoneNo: string | null; countryCode: string | null }
 }
@@ -40,6 +41,11 @@ export function createGeneral() {
   const openAuthModal = (type: AuthModalType = 'login', afterwards?: () => void): void => {
     pending = afterwards
     $general.setKey('authModal', { visible: true, type })
+  }
+  /** Opens the sign-in dialog for a page of members. @param visit opens that page, run after the sign-in */
+  const signInTo = (visit: () => void): void => {
+    pending = visit
+    $general.setKey('authModal', { visible: true, type: 'login', leadsBack: true })
   }
   /** Closes the dialog and drops the pending action. */
   const closeAuthModal = (): void => {
@@ -65,5 +71,5 @@ export function createGeneral() {
     pending = undefined
     $general.set(initial)
   }
-  return { $general, openAuthModal, closeAuthModal, showAuth, verify, finishSignIn, reset }
+  return { $general, openAuthModal, signInTo, closeAuthModal, showAuth, verify, finishSignIn, reset }
 }

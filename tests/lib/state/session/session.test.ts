@@ -229,7 +229,7 @@ test('on a page for members the next page says so, asks to sign in and leads bac
   browser.page = null
   await browser.session.start()
   browser.session.resume()
-  expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login' })
+  expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login', leadsBack: true })
   browser.general.finishSignIn()
   expect(browser.visited).toEqual(['/chat?room=7'])
   browser.session.resume()
