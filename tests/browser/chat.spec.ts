@@ -153,6 +153,10 @@ inEachLanguage((locale) => {
     await them.page.keyboard.press('Enter')
     await expect(them.dialog).toBeHidden()
 
+    await them.messages
+      .last()
+      .getByRole('button', { name: them.t('offers:takeBack') })
+      .click()
     const card = us.messages.last()
     await expect(card).toContainText(us.t('offers:status.yours'))
     await expect(card).toContainText(price(90))
@@ -162,6 +166,10 @@ inEachLanguage((locale) => {
     await expect(us.messages.last()).toContainText(us.t('offers:status.accepted'))
     await expect(them.messages.last()).toContainText(them.t('offers:status.accepted'))
     await expect(them.messages.getByText(them.t('offers:agreedText'))).toHaveCount(1)
+    // The question outlives the card that asked it, and comes too late.
+    await them.dialog.getByRole('button', { name: them.t('offers:takeBack'), exact: true }).click()
+    await expect(them.dialog).toBeHidden()
+    await expect(them.messages.last()).toContainText(them.t('offers:status.accepted'))
     await them.page.context().close()
   })
 

@@ -63,7 +63,7 @@ inEachLanguage((locale) => {
     const member = await enterNew(page)
     const { id } = await listingOf(member)
     const buyer = await newMember({ firstName: 'Layla', lastName: 'Haddad' })
-    await inDatabase(async (db) => {
+    const roomId = await inDatabase(async (db) => {
       const sides = { productId: id, sellerId: member.user.id, buyerId: buyer.user.id }
       const [room] = await db
         .insert(rooms)
@@ -74,17 +74,15 @@ inEachLanguage((locale) => {
         { roomId, userId: member.user.id },
         { roomId, userId: buyer.user.id },
       ])
+      return roomId
     })
     await shopper.open(to.myListings())
     const card = page
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.locator('h3') })
-    const choose = async (name: 'reserve' | 'soldTo') => {
-      await card.locator('button[aria-expanded]').click()
-      await card.getByRole('button', { name: t(`my-listings:owner.${name}`), exact: true }).click()
-    }
-    await choose('reserve')
+    await card.locator('button[aria-expanded]').click()
+    await card.getByRole('button', { name: t('my-listings:owner.reserve'), exact: true }).click()
     await shopper.dialog.getByRole('radio', { name: /Layla Haddad/ }).check()
     await expectAccessible(page, 'dialog')
     await shopper.dialog.getByRole('button', { name: t('sales:reserve.action'), exact: true }).click()
@@ -96,10 +94,14 @@ inEachLanguage((locale) => {
     await expect
       .poll(async () => (await page.request.get(to.product(id))).text())
       .toContain(t('card:reserved'))
-    await choose('soldTo')
+    await card.getByRole('button', { name: t('my-listings:owner.markSold') }).click()
     await expect(shopper.dialog.getByRole('radio', { name: /Layla Haddad/ })).toBeChecked()
     await shopper.dialog.getByRole('button', { name: t('sales:soldTo.action'), exact: true }).click()
     await expect(card.getByText(t('my-listings:owner.sold'), { exact: true })).toBeVisible()
+    await shopper.open(to.chat({ room: roomId }))
+    await page.getByRole('link', { name: t('offers:review') }).click()
+    await expect(shopper.dialog.getByRole('heading', { name: t('reviews:write') })).toBeVisible()
+    await expect(page).toHaveURL(to.profile(buyer.user.id))
   })
 
   test('a seller reads the figures of all listings and of one', { tag: fullTag }, async ({

@@ -189,12 +189,12 @@ inEachLanguage((locale) => {
         .first()
         .getByRole('link', { name: t('offers:review') })
         .click()
-      await expect(page.getByRole('button', { name: t('reviews:write') })).toBeVisible()
+      await expect(shopper.dialog.getByRole('heading', { name: t('reviews:write') })).toBeVisible()
       await them.row
         .first()
         .getByRole('link', { name: them.t('offers:review') })
         .click()
-      await expect(them.page.getByRole('button', { name: them.t('reviews:write') })).toBeVisible()
+      await expect(them.dialog.getByRole('heading', { name: them.t('reviews:write') })).toBeVisible()
     })
 
     await test.step('there is no fourth', async () => {

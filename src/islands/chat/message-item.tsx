@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MeetingCard, MeetingLine, SuggestMeeting } from '#islands/meetings/meeting-card.tsx'
+import type { OfferAsk } from '#islands/offers/offer-question.tsx'
 import { ReportDialog } from '#islands/reports/report-dialog.tsx'
 import type { Room } from '#lib/contract/chat.ts'
 import type { Meeting } from '#lib/contract/meetings.ts'
@@ -26,10 +27,12 @@ type MessageItemProps = {
   who: string
   locale: Locale
   t: Translate
+  /** Opens the dialog of an action on an offer. */
+  onAsk: (offer: Offer, ask: OfferAsk) => void
 }
 
 /** A message of the thread, by its kind. */
-export function MessageItem({ entry, room, meeting, who, locale, t }: MessageItemProps) {
+export function MessageItem({ entry, room, meeting, who, locale, t, onAsk }: MessageItemProps) {
   const { message, first, last, isCurrent } = entry
   const { mine, kind, offer, image, text, createdAt } = message
   if (kind === 'offer') {
@@ -37,7 +40,7 @@ export function MessageItem({ entry, room, meeting, who, locale, t }: MessageIte
       <>
         <OfferStep message={message} who={who} locale={locale} t={t} />
         {offer && isCurrent && (
-          <OfferCard offer={offer} mine={mine} who={who} locale={locale} t={t}>
+          <OfferCard offer={offer} mine={mine} locale={locale} t={t} onAsk={(ask) => onAsk(offer, ask)}>
             {mayMeet(offer, room, meeting) && <SuggestMeeting roomId={room._id} meeting={meeting} t={t} />}
           </OfferCard>
         )}
@@ -90,7 +93,7 @@ function Warning({
   room: { other },
   locale,
   t,
-}: Omit<MessageItemProps, 'who' | 'meeting'>) {
+}: Omit<MessageItemProps, 'who' | 'meeting' | 'onAsk'>) {
   const [dismissed, dismiss] = useDismissedNotice(message._id)
   const [reporting, setReporting] = useState(false)
   if (message.mine || message.signs.length === 0 || dismissed) return null

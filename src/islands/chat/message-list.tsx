@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { type OfferAsk, OfferQuestion } from '#islands/offers/offer-question.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
+import type { Offer } from '#lib/contract/offers.ts'
 import { formatCount, formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -23,6 +25,7 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
   const [readBefore] = useState(() =>
     Math.max(room.read, messages.findLast(({ mine }) => mine)?.sequence ?? 0),
   )
+  const [asked, setAsked] = useState<{ offer: Offer; ask: OfferAsk } | null>(null)
   const box = useRef<HTMLElement>(null)
   const entries = useMemo(() => messageEntries(messages, readBefore), [messages, readBefore])
   const meeting = messages.findLast((message) => message.meeting)?.meeting ?? null
@@ -50,7 +53,15 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
                 <li key={message._id} data-sequence={message.sequence}>
                   {opensDay && <Separator>{formatDay(message.createdAt, locale)}</Separator>}
                   {opensNew && <NewSeparator text={t('chat:newOnes')} />}
-                  <MessageItem entry={entry} room={room} meeting={meeting} who={who} locale={locale} t={t} />
+                  <MessageItem
+                    entry={entry}
+                    room={room}
+                    meeting={meeting}
+                    who={who}
+                    locale={locale}
+                    t={t}
+                    onAsk={(offer, ask) => setAsked({ offer, ask })}
+                  />
                 </li>
               )
             })}
@@ -82,6 +93,7 @@ export function MessageList({ thread, who, locale, t }: MessageListProps) {
           )}
         </button>
       )}
+      {asked && <OfferQuestion {...asked} who={who} t={t} onClose={() => setAsked(null)} />}
       <Announcer messages={messages} who={who} locale={locale} t={t} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { OfferActions } from '#islands/offers/offer-actions.tsx'
+import type { OfferAsk } from '#islands/offers/offer-question.tsx'
 import { amountLabel, amountWords, stateLabel } from '#islands/offers/offer-words.ts'
 import type { Message } from '#lib/contract/chat.ts'
 import type { Offer } from '#lib/contract/offers.ts'
@@ -25,10 +26,15 @@ export function OfferStep({ message, who, locale, t }: StepProps) {
   )
 }
 
-type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean; children?: ReactNode }
+type CardProps = Omit<StepProps, 'message' | 'who'> & {
+  offer: Offer
+  mine: boolean
+  onAsk: (ask: OfferAsk) => void
+  children?: ReactNode
+}
 
 /** The latest state of an offer, with its actions. */
-export function OfferCard({ offer, mine, who, locale, t, children }: CardProps) {
+export function OfferCard({ offer, mine, locale, t, onAsk, children }: CardProps) {
   const { status, expiresAt, quantity, amount, actions } = offer
   const { key, className } = stateLabel(offer)
   const open = status === 'offered' || status === 'countered'
@@ -56,7 +62,9 @@ export function OfferCard({ offer, mine, who, locale, t, children }: CardProps) 
           </p>
         )}
         {status === 'accepted' && <p className="text-success-text">{t('offers:agreedText')}</p>}
-        {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} floor={false} />}
+        {actions.length > 0 && (
+          <OfferActions offer={offer} locale={locale} t={t} floor={false} onAsk={onAsk} />
+        )}
         {children}
       </div>
     </div>

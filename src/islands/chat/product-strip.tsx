@@ -18,7 +18,8 @@ type ProductStripProps = {
 }
 
 /** Product of the conversation: link, price and state. */
-export function ProductStrip({ room: { product }, standing, locale, t }: ProductStripProps) {
+export function ProductStrip({ room, standing, locale, t }: ProductStripProps) {
+  const { product, other, bought } = room
   const [offering, setOffering] = useState(false)
   const strip =
     'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-ground/60 px-3 py-2'
@@ -59,6 +60,15 @@ export function ProductStrip({ room: { product }, standing, locale, t }: Product
           <Icon name="handshake" className="max-sm:hidden" />
           {t('chat:offer')}
         </button>
+      )}
+      {bought && other && (
+        <a
+          href={paths(locale).review(other._id)}
+          className="button-outlined flex-none max-sm:!px-3 max-sm:text-xs"
+        >
+          <Icon name="star" className="max-sm:hidden" />
+          {t('offers:review')}
+        </a>
       )}
       {offering && <OfferDialog product={product} onClose={() => setOffering(false)} />}
     </div>

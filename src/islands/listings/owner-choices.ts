@@ -2,6 +2,7 @@ import type { IconName } from '#components/icon-names.ts'
 import type { MyProduct } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { selling } from '#lib/state/browser/selling.ts'
 import type { OwnerActions } from '#lib/state/listings/owner-actions.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
 
@@ -42,15 +43,22 @@ export function choicesOf(
     },
   })
   const soldTo = ask('soldTo', 'user-check')
+  /** Asks who bought it where somebody has written about it. */
+  const sell = async () => {
+    const sale = await selling.sales.read(_id)
+    if (!sale.ok || sale.data.chats.length === 0) return actions.markSold(_id, true)
+    askBuyer('soldTo')
+    return null
+  }
   const online: Choice[] = [
-    { name: 'markSold', icon: 'handshake', run: () => actions.markSold(_id, true) },
+    { name: 'markSold', icon: 'handshake', run: sell },
     { name: 'renew', icon: 'refresh-cw', brings: true, run: () => actions.renew(_id) },
     { name: 'hide', icon: 'eye-off', run: () => actions.hide(_id) },
     duplicate,
   ]
   const byType: Record<MyProduct['type'], Choice[]> = {
-    active: [...online.slice(0, 1), ask('reserve', 'clock'), soldTo, ...online.slice(1)],
-    expired: [...online.slice(0, 1), soldTo, ...online.slice(1)],
+    active: [...online.slice(0, 1), ask('reserve', 'clock'), ...online.slice(1)],
+    expired: online,
     sold: [
       { name: 'markUnsold', icon: 'rotate-cw', brings: true, run: () => actions.markSold(_id, false) },
       soldTo,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Offer } from '#lib/contract/offers.ts'
 import { formatPrice, formatTimeLeft } from '#lib/i18n/format.ts'
@@ -8,6 +8,7 @@ import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferLog } from './offer-log.tsx'
+import { type OfferAsk, OfferQuestion } from './offer-question.tsx'
 import { amountLabel, amountWords, otherName, stateLabel } from './offer-words.ts'
 
 type OfferRowProps = {
@@ -22,6 +23,7 @@ type OfferRowProps = {
 export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
   const { product, status, expiresAt, actions } = offer
   const row = useRef<HTMLLIElement>(null)
+  const [question, setQuestion] = useState<{ offer: Offer; ask: OfferAsk } | null>(null)
   const who = otherName(offer, locale, t)
   const name = localName(locale, product)
   const { key, className } = stateLabel(offer)
@@ -65,7 +67,10 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
         )}
       </p>
       {status === 'accepted' && <Agreed offer={offer} locale={locale} t={t} />}
-      {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} />}
+      {actions.length > 0 && (
+        <OfferActions offer={offer} locale={locale} t={t} onAsk={(ask) => setQuestion({ offer, ask })} />
+      )}
+      {question && <OfferQuestion {...question} who={who} t={t} onClose={() => setQuestion(null)} />}
       {/* A buyer's conversation is opened by its product. */}
       {offer.side === 'buying' && offer.other && (
         <a
@@ -113,7 +118,7 @@ function Agreed({ offer, locale, t }: { offer: Offer; locale: Locale; t: Transla
     <div className="rounded-card bg-success/12 px-4 py-3 text-success-ink">
       <p>{t('offers:agreedText')}</p>
       {offer.other && (
-        <a href={paths(locale).profile(offer.other._id)} className="inline-block py-2 font-medium underline">
+        <a href={paths(locale).review(offer.other._id)} className="inline-block py-2 font-medium underline">
           {t('offers:review')}
         </a>
       )}

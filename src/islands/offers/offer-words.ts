@@ -1,4 +1,4 @@
-import type { Offer, OfferEvent } from '#lib/contract/offers.ts'
+import type { Offer, OfferAction, OfferEvent } from '#lib/contract/offers.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -35,9 +35,17 @@ export function stateLabel({ status, side, scheduled }: Offer): { key: MessageKe
   return { key: `offers:status.${status}`, className }
 }
 
+/** Label key of an action: a seller who declines their own counter-offer takes it back. */
+export const labelOf = <Action extends OfferAction>(
+  action: Action,
+  { side, status }: Offer,
+): Action | 'takeBack' =>
+  action === 'decline' && side === 'selling' && status === 'countered' ? 'takeBack' : action
+
 /** One line of an offer's history. */
 export function logLine(event: OfferEvent, offer: Offer, who: string, t: Translate): string {
   const { kind, by, automatic, amount } = event
+  if (kind === 'sold') return t('offers:logSold')
   if (kind === 'end') return t('offers:logEnd')
   if (by === null || kind === 'expire') return t('offers:logExpire')
   const values = { who, amount: amount === null ? '' : amountWords({ amount, quantity: offer.quantity }) }

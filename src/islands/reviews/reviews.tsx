@@ -5,6 +5,7 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { reviewFragment } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
@@ -35,6 +36,10 @@ export function Reviews({ userId, locale, children }: Props) {
       const result = await member.reviews.load(userId, page)
       setState(result.ok ? 'ready' : 'failed')
       if (!result.ok) return
+      if (location.hash === reviewFragment && result.data.mayReview) {
+        history.replaceState(history.state, '', location.pathname + location.search)
+        setWriting(true)
+      }
       setShown((before) => {
         const known = page === 1 ? [] : (before?.items ?? [])
         const fresh = result.data.items.filter(({ _id }) => !known.some((review) => review._id === _id))

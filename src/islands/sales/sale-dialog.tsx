@@ -8,8 +8,8 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import { reservationDays } from '#lib/contract/limits.ts'
-import type { SaleState } from '#lib/contract/sales.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import type { PossibleBuyer, SaleState } from '#lib/contract/sales.ts'
+import { formatDate, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -111,11 +111,7 @@ function BuyerForm({ id, asks, actions, sale, locale, t, heading, onClose }: Buy
                   <bdi className="truncate font-medium" {...langAttributes(name)}>
                     {name.text}
                   </bdi>
-                  <span className="text-muted text-xs">
-                    {buyer.agreed
-                      ? t('sales:agreed')
-                      : t('sales:wrote', { date: isolate(formatDate(buyer.lastMessageAt, locale)) })}
-                  </span>
+                  <span className="text-muted text-xs">{standingOf(buyer, locale, t)}</span>
                 </span>
               </Choice>
             )
@@ -136,6 +132,13 @@ function BuyerForm({ id, asks, actions, sale, locale, t, heading, onClose }: Buy
       )}
     </form>
   )
+}
+
+/** What there was between buyer and seller: an agreement, an open offer, or messages. */
+function standingOf({ agreed, offered, lastMessageAt }: PossibleBuyer, locale: Locale, t: Translate): string {
+  if (agreed) return t('sales:agreed')
+  if (offered !== null) return t('sales:offered', { amount: isolate(formatPrice(offered).text) })
+  return t('sales:wrote', { date: isolate(formatDate(lastMessageAt, locale)) })
 }
 
 type ChoiceProps = { value: string; chosen: string; onChoose: (value: string) => void; children: ReactNode }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fils, id, listOf, moment, noData, optional, paging, paragraphs, wholeNumber } from './fields.ts'
 import { messageLength } from './limits.ts'
 import { meeting, meetingSteps } from './meetings.ts'
-import { offer, offerSides, offerStandings } from './offers.ts'
+import { offer, offerEventKinds, offerSides, offerStandings } from './offers.ts'
 
 /** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
@@ -35,8 +35,8 @@ const productStates = ['active', 'sold', 'expired', 'removed'] as const
 
 /** An event of an offer, as a message in the thread. */
 const offerStep = z.object({
-  kind: z.enum(['offer', 'accept', 'decline', 'counter', 'withdraw', 'expire', 'end']),
-  /** Null when the offer expired. */
+  kind: z.enum(offerEventKinds),
+  /** Null when it took none of the two to end the offer. */
   by: z.nullable(z.enum(offerSides)),
   /** Amount of this step, in fils for one piece. */
   amount: z.nullable(fils),
@@ -104,6 +104,8 @@ export const room = z.object({
   mayWrite: z.boolean(),
   /** Where the buyer's offers on the product stand. */
   offers: z.enum(offerStandings),
+  /** The product was sold to this buyer: both may review each other. */
+  bought: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
 })

@@ -43,7 +43,7 @@ export const offerActions = ['accept', 'decline', 'counter', 'withdraw'] as cons
 export type OfferAction = (typeof offerActions)[number]
 
 /** Kinds of events of an offer. `expire`: its time was up; `end`: its product or a side is gone. */
-export const offerEventKinds = ['offer', ...offerActions, 'expire', 'end'] as const
+export const offerEventKinds = ['offer', ...offerActions, 'expire', 'end', 'sold'] as const
 
 /** Side of the caller: the one who made the offer, or the seller. */
 export const offerSides = ['buying', 'selling'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './fields.ts'
+import { fils, id, moment } from './fields.ts'
 import { myProduct } from './listings.ts'
 
 const buyer = z.object({
@@ -11,6 +11,8 @@ const buyer = z.object({
   lastMessageAt: moment,
   /** Their offer on it was accepted. */
   agreed: z.boolean(),
+  /** Amount per piece of the offer between the two that is open or accepted, in fils. */
+  offered: z.nullable(fils),
 })
 export type PossibleBuyer = z.output<typeof buyer>
 

@@ -18,6 +18,9 @@ export const listTypes = [
 ] as const
 export type ListType = (typeof listTypes)[number]
 
+/** Fragment of a profile that opens the form to review its member. */
+export const reviewFragment = '#review'
+
 /** Lists with the same content for everybody, in the order of the menus. */
 export const publicLists = [
   'explore',
@@ -123,6 +126,8 @@ const build = (locale: Locale) => {
       userId: string,
       { catId, page }: { catId?: string | undefined; page?: number | undefined } = {},
     ) => `${prefix}/view-profile/${userId}${compactQuery({ cat_id: catId, page })}`,
+    /** Form to review a member, on their profile. */
+    review: (userId: string) => `${prefix}/view-profile/${userId}${reviewFragment}`,
     /** Comparison of products by their ids. */
     compare: (ids: readonly string[] = []) =>
       `${prefix}/compare${ids.length > 0 ? `?ids=${ids.join()}` : ''}`,

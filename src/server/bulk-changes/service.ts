@@ -131,6 +131,6 @@ async function publish(
   await publishListings(resources, rows, {
     fresh: rows.some(({ status, announcedAt }) => status === 'active' && announcedAt === null),
   })
-  if (action !== 'delete') return
+  if (action !== 'delete' && action !== 'markSold') return
   for (const productId of ids) await endGoneOffers(resources, { productId }, now)
 }

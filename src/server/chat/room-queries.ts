@@ -33,6 +33,7 @@ type RoomRow = {
   price: string
   wholesale: boolean
   offers: OfferStanding
+  bought: boolean
   product_state: NonNullable<Room['product']>['state']
   other_id: string | null
   other_name: string
@@ -77,6 +78,8 @@ const columns = (userId: SQL): SQL => sql`
   coalesce(p.wholesale_minimum IS NOT NULL AND (p.price = 0 OR p.wholesale_price < coalesce(d.price, p.price)), false)
     AS wholesale,
   (${standingOf(sql`r.buyer_id`, sql`r.product_id`)}) AS offers,
+  EXISTS (SELECT FROM sales sold WHERE sold.product_id = p.id AND sold.buyer_id = r.buyer_id) AND p.status = 'sold'
+    AS bought,
   CASE WHEN ${forSale} THEN 'active' WHEN p.status = 'active' THEN 'expired' WHEN p.status = 'sold' THEN 'sold'
     ELSE 'removed' END AS product_state,
   CASE WHEN u.deleted_at IS NULL THEN u.id END AS other_id,
@@ -141,6 +144,7 @@ const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
   otherRead: row.other_read,
   mayWrite: row.other_id !== null,
   offers: row.offers,
+  bought: row.bought,
   createdAt: isoMoment(row.created_at),
   updatedAt: isoMoment(row.last_message_at ?? row.created_at),
 })

@@ -80,13 +80,20 @@ export const deleted =
   (now: Date): Decide =>
   () => ({ status: 'removed', deletedAt: now, externalId: null, showCall: false, showWhatsapp: false })
 
-/** Marks a member's listing as sold, or puts it up for sale again. @throws ApiError not_found, conflict */
-export const markSold = (
-  resources: ChangeResources,
+/**
+ * Marks a member's listing as sold, which ends its open offers, or puts it up for sale again.
+ * @throws ApiError not_found, conflict
+ */
+export async function markSold(
+  resources: ChangeResources & Pick<Resources, 'config'>,
   userId: string,
   id: string,
   sold: boolean,
-): Promise<HeldProduct> => changeState(resources, userId, id, soldOr(sold))
+): Promise<HeldProduct> {
+  const row = await changeState(resources, userId, id, soldOr(sold))
+  if (sold) await endGoneOffers(resources, { productId: id })
+  return row
+}
 
 /**
  * Extends a listing to sixty days from now.

@@ -3,7 +3,7 @@ import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { isReservedForOther } from '../sales/queries.ts'
+import { isReservedForOther, saleOf } from '../sales/queries.ts'
 import { automaticAnswer, floorOf } from './floor.ts'
 import { isForSale, type OfferRow } from './queries.ts'
 import { publishStep, type StepResult, takeStep } from './step.ts'
@@ -32,8 +32,8 @@ export function expireOffers(resources: OfferResources, now = new Date(), userId
 }
 
 /**
- * Ends open offers whose product was deleted or taken down, or whose buyer or seller was blocked or deleted; the sides
- * that still exist are notified. Call it after the commit of such a change; the job handles offers made at the same
+ * Ends open offers whose product was sold, deleted or taken down, or whose buyer or seller was blocked or deleted; the
+ * sides that still exist are notified, after a sale the buyers whom it was not sold to. Call it after the commit of such a change; the job handles offers made at the same
  * moment.
  * @param about only the offers of this product or member
  */
@@ -49,16 +49,20 @@ export function endGoneOffers(
     userId ? or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)) : undefined,
     or(
       sql`EXISTS (SELECT FROM products p WHERE p.id = ${offers.productId}
-        AND (p.status = 'removed' OR p.deleted_at IS NOT NULL))`,
+        AND (p.status IN ('removed', 'sold') OR p.deleted_at IS NOT NULL))`,
       sql`EXISTS (SELECT FROM users u WHERE u.id IN (${offers.buyerId}, ${offers.sellerId})
         AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL))`,
     ),
   )
   // A caller with a filter waits for locks, so its offers are ended on return; the job skips locked rows.
   const wait = productId !== undefined || userId !== undefined
-  return forEachDue(resources, due, wait, (tx, offer) =>
-    takeStep(tx, resources.config.siteUrl, offer, { action: 'end', by: null }, now),
-  )
+  return forEachDue(resources, due, wait, async (tx, offer) => {
+    const sale = await saleOf(tx, offer.productId)
+    const step = sale
+      ? { action: 'sold' as const, by: null, quiet: sale.buyerId === offer.buyerId }
+      : { action: 'end' as const, by: null }
+    return takeStep(tx, resources.config.siteUrl, offer, step, now)
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { OfferAction, OfferSide, OfferStatus } from '#lib/contract/offers.ts'
 
-/** Step of an offer: an action of one side, its expiry, or its end because the product or a member is gone. */
-export type Step = { action: OfferAction; by: OfferSide } | { action: 'expire' | 'end'; by: null }
+/**
+ * Step of an offer: an action of one side, its expiry, or its end because the product was sold, or it or a member is gone.
+ */
+export type Step = { action: OfferAction; by: OfferSide } | { action: 'expire' | 'end' | 'sold'; by: null }
 
 type Table = Partial<
   Record<OfferStatus, Partial<Record<OfferSide, Partial<Record<OfferAction, OfferStatus>>>>>

@@ -43,6 +43,8 @@ function recipientsOf(
   { kind, by, automatic }: OfferNotice,
 ): [string, MessageName][] {
   if (by === 'buying') return [[sellerId, kind]]
+  // The seller knows of the sale.
+  if (kind === 'sold') return [[buyerId, kind]]
   if (by === null) return [sellerId, buyerId].map((userId) => [userId, kind])
   return automatic && kind === 'accept'
     ? [

@@ -25,16 +25,17 @@ export const offerExpiry = (now: Date): Date => new Date(now.getTime() + offerHo
 /**
  * Applies a step that the state machine allows: updates the offer, writes the log, the message in the conversation and
  * the notices. The caller's transaction must hold the lock on the offer.
+ * @param step with `quiet`, nobody gets a notice
  * @throws Error if the step is not allowed
  */
 export async function takeStep(
   tx: Database,
   siteUrl: string,
   offer: OfferRow,
-  step: Step & { amount?: number | undefined; automatic?: boolean },
+  step: Step & { amount?: number | undefined; automatic?: boolean; quiet?: boolean },
   now: Date,
 ): Promise<StepResult> {
-  const { action, by, amount, automatic = false } = step
+  const { action, by, amount, automatic = false, quiet = false } = step
   const status = nextStatus(offer.status, step)
   if (!status) throw new Error(`An offer that is ${offer.status} cannot meet ${action}`)
   const change = {
@@ -48,7 +49,7 @@ export async function takeStep(
   await tx.update(offers).set(change).where(eq(offers.id, offer.id))
   const after = { ...offer, ...change }
   const posted = await logStep(tx, after, { kind: action, by, amount: amount ?? null, automatic }, now)
-  const notified = await notifyStep(tx, siteUrl, after, { kind: action, by, automatic })
+  const notified = quiet ? [] : await notifyStep(tx, siteUrl, after, { kind: action, by, automatic })
   return { offer: after, notified, posted }
 }
 

@@ -14,6 +14,7 @@ type BuyerRow = {
   picture: string | null
   last_message_at: string
   agreed: boolean
+  offered: string | null
 }
 
 /**
@@ -30,7 +31,9 @@ export async function possibleBuyers(
     SELECT u.id, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar,
       coalesce(s.logo_id, u.avatar_id) AS picture, r.last_message_at,
       EXISTS (SELECT FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
-        AND o.status = 'accepted') AS agreed
+        AND o.status = 'accepted') AS agreed,
+      (SELECT o.amount FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
+        AND o.status IN ('offered', 'countered', 'accepted') ORDER BY o.updated_at DESC LIMIT 1) AS offered
     FROM rooms r JOIN users u ON u.id = r.buyer_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
     LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
     WHERE r.product_id = ${productId} AND r.seller_id = ${sellerId} AND r.last_message_at IS NOT NULL
@@ -44,6 +47,7 @@ export async function possibleBuyers(
     avatar: mediaBase(row.picture),
     lastMessageAt: isoMoment(row.last_message_at),
     agreed: row.agreed,
+    offered: row.offered === null ? null : Number(row.offered),
   }))
 }
 
@@ -69,6 +73,14 @@ export async function standingOf(
       row?.reserved_for && row.until ? { buyerId: row.reserved_for, until: isoMoment(row.until) } : null,
     sale: row?.is_sold ? { buyerId: row.sold_to } : null,
   }
+}
+
+/** Sale of a listing, with the buyer where the seller has named one; null if it is not sold. */
+export async function saleOf(db: Database, productId: string): Promise<{ buyerId: string | null } | null> {
+  const { rows } = await db.execute<{ buyer_id: string | null }>(sql`
+    SELECT s.buyer_id FROM products p LEFT JOIN sales s ON s.product_id = p.id
+    WHERE p.id = ${productId} AND p.status = 'sold' AND p.deleted_at IS NULL`)
+  return rows[0] ? { buyerId: rows[0].buyer_id } : null
 }
 
 /** Reports if a listing is reserved for somebody else than this member. */

@@ -8,13 +8,14 @@ import { publishListings } from '../listings/changed.ts'
 import { lockOwnListing, ownListing } from '../listings/queries.ts'
 import { changeListing, requireStatus, soldOr } from '../listings/states.ts'
 import { announce, notify } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products, reservations, sales } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { possibleBuyers, standingOf } from './queries.ts'
 
-type SaleResources = Pick<Resources, 'db' | 'bus'>
+type SaleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 const dayMs = 86_400_000
 
 /** Possible buyers, reservation and sale of a member's own listing. @throws ApiError not_found */
@@ -69,16 +70,17 @@ export async function reserveListing(
 }
 
 /**
- * Marks a member's own listing as sold to a buyer, or elsewhere. Buyer and seller are asked for a review, once for each
- * listing; another buyer may be named later.
+ * Marks a member's own listing as sold to a buyer, or elsewhere, which ends its open offers. Buyer and seller are asked for
+ * a review, once for each listing; another buyer may be named later.
  * @throws ApiError not_found, also for a buyer without a chat about it; conflict in review or taken down
  */
 export async function sellTo(
-  { db, bus }: SaleResources,
+  resources: SaleResources,
   sellerId: string,
   productId: string,
   buyerId: string | null,
 ): Promise<HeldProduct> {
+  const { db, bus } = resources
   const { row, notified } = await db.transaction(async (tx) => {
     const { row } = await changeListing(tx, sellerId, productId, soldOr(true))
     if (buyerId !== null) await requireBuyer(tx, sellerId, productId, buyerId)
@@ -90,6 +92,7 @@ export async function sellTo(
   })
   await publishListings({ bus }, [row])
   await announce(bus, notified)
+  await endGoneOffers(resources, { productId })
   return row
 }
 
@@ -109,7 +112,7 @@ const askForReviews = (tx: Database, listing: HeldProduct, buyerId: string): Pro
     ].map(({ userId, otherId, title, text }) => ({
       userId,
       kind: 'listing' as const,
-      link: paths('en').profile(otherId),
+      link: paths('en').review(otherId),
       dedupeKey: `sale:${listing.id}`,
       words: (t, locale) => ({
         title: t(title as 'notices:boughtTitle'),

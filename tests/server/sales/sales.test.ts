@@ -51,7 +51,7 @@ test('those who wrote about a listing may be chosen, nobody else', async () => {
   const { seller, id } = await listing()
   const [buyer, stranger] = [await writer(id, seller), await member()]
   const { chats, reservation, sale } = await dataOf(seller.api.sale({ id }))
-  expect(chats).toMatchObject([{ _id: buyer.user.id, agreed: false }])
+  expect(chats).toMatchObject([{ _id: buyer.user.id, agreed: false, offered: null }])
   expect([reservation, sale]).toEqual([null, null])
   for (const call of [seller.api.reserveProduct, seller.api.soldTo]) {
     expect(await refusalOf(call({ id, buyerId: stranger.user.id }))).toMatchObject({ code: 'not_found' })
@@ -120,9 +120,53 @@ test('sold to a buyer: it is sold, the reservation ends, and both are asked for 
   const sell = () => seller.api.soldTo({ id, buyerId: buyer.user.id })
   expect(await dataOf(sell())).toMatchObject({ type: 'sold', reservedUntil: null })
   await Promise.all([dataOf(sell()), dataOf(sell())])
-  expect((await noticesOf(buyer)).map(({ link }) => link)).toEqual([`/view-profile/${seller.user.id}`])
-  expect((await noticesOf(seller)).map(({ link }) => link)).toEqual([`/view-profile/${buyer.user.id}`])
+  expect((await noticesOf(buyer)).map(({ link }) => link)).toEqual([`/view-profile/${seller.user.id}#review`])
+  expect((await noticesOf(seller)).map(({ link }) => link)).toEqual([`/view-profile/${buyer.user.id}#review`])
   expect((await dataOf(seller.api.sale({ id }))).reservation).toBeNull()
+})
+
+test('a sale ends the open offers: losing buyers are told, the buyer reads it in the conversation only', async () => {
+  const { seller, id } = await listing()
+  const [buyer, first, second] = await Promise.all([1, 2, 3].map(() => writer(id, seller)))
+  if (!buyer || !first || !second) throw new Error('too few')
+  const offers = await Promise.all([buyer, first, second].map((one) => dataOf(offer(one, id))))
+  const { chats } = await dataOf(seller.api.sale({ id }))
+  expect(chats.map(({ offered }) => offered)).toEqual([900_00, 900_00, 900_00])
+  const told = async (one: Member) => (await noticesOf(one)).map(({ title }) => title)
+  await dataOf(seller.api.soldTo({ id, buyerId: buyer.user.id }))
+  for (const [index, one] of [buyer, first, second].entries()) {
+    const { status, events } = await dataOf(one.api.getOffer({ id: offers[index]?._id ?? '' }))
+    expect(status).toBe('ended')
+    expect(events.at(-1)).toMatchObject({ kind: 'sold', by: null })
+    const { items } = await dataOf(one.api.chatList({}))
+    expect(items[0]).toMatchObject({ bought: one === buyer, product: { state: 'sold' } })
+  }
+  expect(await told(first)).toEqual(['It was sold'])
+  expect(await told(second)).toEqual(['It was sold'])
+  expect(await told(buyer)).not.toContain('It was sold')
+  expect(await told(seller)).not.toContain('It was sold')
+})
+
+test.each([
+  ['marked as sold', ({ api }: Member, id: string) => api.markSold({ id, sold: true })],
+  [
+    'marked as sold with others',
+    ({ api }: Member, id: string) =>
+      api.changeProducts({
+        change: { action: 'markSold' },
+        listings: [{ _id: id }],
+        idempotencyKey: newKey(),
+      }),
+  ],
+] as const)('a listing that is %s has no open offers', async (_, sell) => {
+  const { seller, id } = await listing()
+  const buyer = await writer(id, seller)
+  const { _id } = await dataOf(offer(buyer, id))
+  expect((await sell(seller, id)).ok).toBe(true)
+  expect((await dataOf(buyer.api.getOffer({ id: _id }))).status).toBe('ended')
+  expect((await noticesOf(buyer)).map(({ title }) => title)).toEqual(['It was sold'])
+  await dataOf(seller.api.markSold({ id, sold: false }))
+  expect((await dataOf(offer(buyer, id))).status).toBe('offered')
 })
 
 test('only buyer and seller review after a sale, which ends when the listing is for sale again', async () => {
