@@ -96,6 +96,41 @@ inEachLanguage((locale) => {
     )
   })
 
+  test('the price is changed on the card; what is refused is told at the field', async ({
+    shopper,
+    page,
+  }) => {
+    const { t, dialog } = shopper
+    await page.setViewportSize({ width: 360, height: 780 })
+    const member = await enterNew(page)
+    await listingOf(member, { wholesalePrice: 90_00, wholesaleMinimum: 5 })
+    await shopper.open(to.myListings())
+    const action = t('my-listings:price.title')
+    const change = page.getByRole('button', {
+      name: t('my-listings:actionOf', { action, name: isolate(nameIn(locale)) }),
+    })
+    await change.focus()
+    await page.keyboard.press('Enter')
+    const amount = dialog.getByLabel(t('bulk-changes:price.amount'))
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue('100')
+    await expectAccessible(page, 'dialog')
+    for (const [typed, error] of [
+      ['0', t('errors:fields.too_small')],
+      ['50', t('bulk-changes:refusals.wholesale_price')],
+    ] as const) {
+      await amount.fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(amount).toHaveAccessibleDescription(error)
+    }
+    await amount.fill(locale === 'ar' ? '٩٥٫٥' : '95.50')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(change).toBeFocused()
+    await expect(page.locator('main .price')).toContainText('95.50')
+    expect(await overflowing(page)).toEqual([])
+  })
+
   test('a card’s menu hides, shows and renews its listing, and a refusal takes the change back', {
     tag: fullTag,
   }, async ({ shopper, page }) => {

@@ -19,12 +19,14 @@ type MyListingCardProps = {
   locale: Locale
   t: Translate
   onDelete: () => void
+  /** Changes the price; missing where the state of the listing does not allow it. */
+  onPrice?: (() => void) | undefined
   /** While listings are chosen for a change at once: whether this one is. */
   choice?: { isChosen: boolean; toggle: () => void } | undefined
 }
 
 /** Card of an own listing (docs/product.md, "My-listing card"). A click opens its page; its controls are beside that link. */
-export function MyListingCard({ product, listed, locale, t, onDelete, choice }: MyListingCardProps) {
+export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, choice }: MyListingCardProps) {
   const {
     _id,
     category,
@@ -68,7 +70,22 @@ export function MyListingCard({ product, listed, locale, t, onDelete, choice }: 
         )}
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
-        <Price product={product} t={t} />
+        <div className="flex items-start gap-1">
+          <Price product={product} t={t} />
+          {onPrice && !choice && (
+            <button
+              type="button"
+              aria-label={t('my-listings:actionOf', {
+                action: t('my-listings:price.title'),
+                name: isolate(cutText(name.text)),
+              })}
+              onClick={onPrice}
+              className="relative -my-2.5 grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20"
+            >
+              <Icon name="pencil" className="size-4" />
+            </button>
+          )}
+        </div>
         <h3 className="font-medium text-sm">
           <a
             href={hasPage ? to.product(_id) : to.addProduct(category._id, _id)}

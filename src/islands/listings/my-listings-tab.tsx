@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Pagination } from '#components/pagination.tsx'
 import { BulkBar, BulkStart } from '#islands/bulk-changes/bulk-bar.tsx'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { maxBulkListings } from '#lib/contract/limits.ts'
-import type { MyProductCard } from '#lib/contract/listings.ts'
+import type { MyProductCard, MyProductType } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -60,6 +61,11 @@ export function MyListingsTab({ locale, children }: { locale: Locale; children?:
   )
 }
 
+/** States in which the price of a listing can be changed from its card. */
+const priced: readonly MyProductType[] = ['active', 'expired', 'hidden']
+
+const loadPrice = () => import('./new-price-dialog.tsx')
+
 type ListProps = {
   shown: ShownListings
   type: Exclude<ShownListings['type'], 'drafts'>
@@ -75,9 +81,13 @@ function List({ shown, type, locale, t, children }: ListProps) {
   // Listings chosen in another view may not allow the same changes.
   useEffect(() => selling.bulk.stop, [])
   const [deleting, setDeleting] = useState<MyProductCard | null>(null)
+  /** Id of the listing whose price is changed. */
+  const [pricing, setPricing] = useState<string | null>(null)
+  const stopPricing = useCallback(() => setPricing(null), [])
   if (list.state === 'failed') return <PartFailed retry={() => void selling.listings.load(view)} />
   if (list.state === 'loading') return children
   const { items, page, size, total } = list.data
+  const repriced = items.find(({ _id }) => _id === pricing)
   if (items.length === 0) return <Nothing type={type} locale={locale} t={t} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -91,6 +101,7 @@ function List({ shown, type, locale, t, children }: ListProps) {
             locale={locale}
             t={t}
             onDelete={() => setDeleting(product)}
+            onPrice={priced.includes(product.type) ? () => setPricing(product._id) : undefined}
             choice={chosen ? choiceOf(product, chosen, t) : undefined}
           />
         ))}
@@ -102,6 +113,13 @@ function List({ shown, type, locale, t, children }: ListProps) {
         t={t}
       />
       <BulkBar chosen={chosen} view={view} locale={locale} t={t} />
+      {repriced && (
+        <LazyDialog load={loadPrice} onFailed={stopPricing}>
+          {({ NewPriceDialog }) => (
+            <NewPriceDialog product={repriced} locale={locale} t={t} onClose={stopPricing} />
+          )}
+        </LazyDialog>
+      )}
       {deleting && (
         <DeleteListing
           product={deleting}

@@ -51,16 +51,12 @@ export function createBulkChanges({ api, changed }: BulkDependencies) {
     return list
   }
 
-  /**
-   * Changes the chosen listings. Those that were refused stay chosen; after a failed call all do, and the same change
-   * is tried again under the same key.
-   */
-  const apply = async (change: BulkChange): Promise<Result<BulkOutcome>> => {
-    const chosen = $chosen.get() ?? none
+  /** Changes these listings; after a failed call the same change is tried again under the same key. */
+  const change = async (chosen: ChosenListings, wanted: BulkChange): Promise<Result<BulkOutcome>> => {
     const listings = [...chosen.values()].map(({ _id, price }) => ({ _id, price }))
-    const request = JSON.stringify({ listings, change })
+    const request = JSON.stringify({ listings, wanted })
     if (attempt?.request !== request) attempt = { request, key: crypto.randomUUID() }
-    const result = await api.changeProducts({ listings, change, idempotencyKey: attempt.key })
+    const result = await api.changeProducts({ listings, change: wanted, idempotencyKey: attempt.key })
     if (!result.ok) return result
     attempt = null
     const refused = result.data.results.flatMap(({ _id, refusal, price }) => {
@@ -70,9 +66,15 @@ export function createBulkChanges({ api, changed }: BulkDependencies) {
         ? [{ product: { ...product, price: price ?? product.price }, refusal }]
         : []
     })
-    if ($chosen.get()) $chosen.set(new Map(refused.map(({ product }) => [product._id, product])))
     await changed()
     return { ...result, data: { changed: result.data.results.length - refused.length, refused } }
   }
-  return { $chosen, start, stop, toggle, chooseAll, apply, reset: stop }
+  /** Changes the chosen listings. Those that were refused stay chosen; after a failed call all do. */
+  const apply = async (wanted: BulkChange): Promise<Result<BulkOutcome>> => {
+    const result = await change($chosen.get() ?? none, wanted)
+    if (result.ok && $chosen.get())
+      $chosen.set(new Map(result.data.refused.map(({ product }) => [product._id, product])))
+    return result
+  }
+  return { $chosen, start, stop, toggle, chooseAll, change, apply, reset: stop }
 }
