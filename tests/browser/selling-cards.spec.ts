@@ -109,8 +109,7 @@ inEachLanguage((locale) => {
     const change = page.getByRole('button', {
       name: t('my-listings:actionOf', { action, name: isolate(nameIn(locale)) }),
     })
-    await change.focus()
-    await page.keyboard.press('Enter')
+    await change.click()
     const amount = dialog.getByLabel(t('bulk-changes:price.amount'))
     await expect(amount).toBeFocused()
     await expect(amount).toHaveValue('100')

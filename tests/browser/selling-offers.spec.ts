@@ -288,4 +288,32 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('offers:emptySelling'))).toBeVisible()
     await expectAccessible(page)
   })
+
+  test('whoever has no name gives it before an offer, which keeps what was typed', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const product = await newListing(await newMember(), { price: 10_000 })
+    await enter(page, await newMember({ firstName: '', lastName: '' }))
+    await page.goto(to.product(product.id))
+    const first = page.getByLabel(t('auth:profileSetup.firstName'), { exact: true })
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(shopper.dialog).toBeHidden()
+    await page.getByRole('button', { name: t('offers:make'), exact: true }).click()
+    const amount = page.getByLabel(t('offers:amount'), { exact: true })
+    await amount.fill('90')
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    await expect(page.getByText(t('errors:name_required'))).toBeVisible()
+    await first.fill('Layla')
+    await page.getByLabel(t('auth:profileSetup.lastName'), { exact: true }).fill('Haddad')
+    await page.keyboard.press('Enter')
+    await expect(first).toBeHidden()
+    await expect(amount).toHaveValue('90')
+    await amount.press('Enter')
+    await expect(amount).toBeHidden()
+    await expect(page.getByRole('button', { name: t('offers:make'), exact: true })).toHaveCount(0)
+  })
 })

@@ -80,7 +80,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
                 name: isolate(cutText(name.text)),
               })}
               onClick={onPrice}
-              className="relative -my-2.5 grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20"
+              className="relative z-10 -my-2 grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20"
             >
               <Icon name="pencil" className="size-4" />
             </button>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useEffect, useId } from 'react'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { Field } from '#islands/shared/field.tsx'
@@ -23,6 +23,11 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
   const heading = useId()
   const { form, errors, mark, send, busy, refusal } = useForm(t)
   const name = localName(locale, product)
+  // What is typed takes the place of the price.
+  useEffect(() => {
+    const amount = form.current?.elements.namedItem('amount')
+    if (amount instanceof HTMLInputElement) amount.select()
+  }, [form])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reading = readPrice(String(new FormData(event.currentTarget).get('amount')))
@@ -60,7 +65,6 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
           label={t('bulk-changes:price.amount')}
           error={errors.amount}
           defaultValue={product.price > 0 ? String(product.price / 100) : ''}

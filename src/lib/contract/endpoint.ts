@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'contact_taken'
   | 'contact_held'
   | 'confirm_required'
+  | 'name_required'
   | 'proof_required'
   | 'recently_changed'
   | 'second_factor_required'
@@ -76,6 +77,8 @@ export type Endpoint = {
    * proof while the account is new.
    */
   confirm?: true | 'unless new'
+  /** Others see who calls it: a member without a name gets `name_required`. */
+  named?: true
   /** Browsers send the body as `{ hash, sek }`. */
   sealed?: true
   /** Browsers call it without the envelope: a beacon cannot set headers. */

@@ -20,6 +20,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   contact_taken: 409,
   contact_held: 409,
   confirm_required: 403,
+  name_required: 403,
   proof_required: 403,
   recently_changed: 409,
   second_factor_required: 403,
@@ -49,7 +50,7 @@ export const errorStatus: Record<ErrorCode, number> = {
 
 /** Returns the errors that the pipeline itself can answer for an endpoint; `errors` of its declaration come on top. */
 export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, confirm, params, query, body, upload, beacon } = endpoint
+  const { method, access, confirm, named, params, query, body, upload, beacon } = endpoint
   const input = params || query || body || upload
   return [
     'unavailable',
@@ -63,6 +64,7 @@ export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
     ...(method === 'DELETE' ? (['in_use'] as const) : []),
     ...refusedBy[access],
     ...(confirm ? (['confirm_required'] as const) : []),
+    ...(named ? (['name_required'] as const) : []),
   ]
 }
 

@@ -181,6 +181,7 @@ export const listingEndpoints = {
     method: 'POST',
     path: 'addProduct',
     access: 'member',
+    named: true,
     summary:
       'Create a listing; the same idempotency key creates it once. An individual may create 20 a day. One that the caller has already is refused, and `listing` names it',
     body: z.object({ ...listingFields, idempotencyKey }).check(hasName, hasPlace, wholesaleIsCheaper),
@@ -256,6 +257,7 @@ export const listingEndpoints = {
     method: 'POST',
     path: 'duplicateProduct/:id',
     access: 'member',
+    named: true,
     summary: 'Copy the caller’s own listing; the copy is hidden until its owner shows it',
     params,
     body: z.object({ idempotencyKey }),

@@ -140,6 +140,7 @@ export const offerEndpoints = {
     method: 'POST',
     path: 'makeAnOffer/:productId',
     access: 'member',
+    named: true,
     summary: 'Make an offer for a product; at most three per product, one at a time',
     params: z.object({ productId: id }),
     body: offerInput,

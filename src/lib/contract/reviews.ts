@@ -37,6 +37,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: 'review',
     access: 'member',
+    named: true,
     summary:
       'Review a seller after an accepted offer or a two-sided conversation; a second one replaces the first',
     body: z.object({

@@ -13,7 +13,10 @@ import { createGeneral } from './shared/general.ts'
 import { createToasts } from './toasts/toasts.ts'
 import { createWishlistToggle } from './wishlist/toggle.ts'
 
-export type RootStoreDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected' | 'confirm'> &
+export type RootStoreDependencies = Omit<
+  ApiDependencies,
+  'onUnauthorized' | 'onUnexpected' | 'confirm' | 'askName'
+> &
   Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
     /** Returns the storage of this tab. */
     tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -33,6 +36,7 @@ export function createRootStore(needs: RootStoreDependencies) {
   const { api, quiet, transport } = createBrowserApi({
     ...needs,
     confirm: confirmation.ask,
+    askName: () => general.openAuthModal('profileSetup'),
     onUnauthorized: (token) => session.expire(token),
     onUnexpected: () => toasts.error({ message: 'toasts:generic' }),
   })

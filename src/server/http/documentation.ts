@@ -66,7 +66,7 @@ async function documentationPage(): Promise<string> {
     ([name, endpoint]) => html`<article id="${name}">
       <h2><b>${endpoint.method}</b> /user/v1/${endpoint.path}</h2>
       <p>${endpoint.summary}</p>
-      <p><small>access: ${endpoint.access}${endpoint.sealed ? ' · sealed body' : ''}${endpoint.confirm ? ' · confirmed' : ''} · errors: ${[...errorsOf(endpoint)].join(', ')}</small></p>
+      <p><small>access: ${endpoint.access}${endpoint.sealed ? ' · sealed body' : ''}${endpoint.confirm ? ' · confirmed' : ''}${endpoint.named ? ' · with a name' : ''} · errors: ${[...errorsOf(endpoint)].join(', ')}</small></p>
       ${part('Path', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}
       ${part('Data', endpoint.response, 'output')}
     </article>`,

@@ -183,9 +183,14 @@ function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: 
 
 function authorize(endpoint: Endpoint, actor: Actor): void {
   authorizeByRole(endpoint, actor)
+  if (endpoint.named && actor.kind === 'user' && isNameless(actor.user)) throw new ApiError('name_required')
   if (!endpoint.confirm || actor.kind !== 'user' || isConfirmed(actor)) return
   if (endpoint.confirm !== 'unless new' || !isNewAccount(actor.user)) throw new ApiError('confirm_required')
 }
+
+/** A store has a name of its own. */
+const isNameless = ({ firstName, lastName, role }: Extract<Actor, { kind: 'user' }>['user']): boolean =>
+  firstName === '' && lastName === '' && role !== 'business'
 
 function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'open' || (endpoint.access === 'guest' && actor.kind === 'guest')) return

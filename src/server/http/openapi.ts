@@ -48,6 +48,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
     'x-sealed': endpoint.sealed === true,
     security: securityOf(endpoint),
     'x-confirm': endpoint.confirm !== undefined,
+    'x-named': endpoint.named === true,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(requestBody(endpoint) ?? {}),
     responses: responsesOf(endpoint, schemaOf(endpoint.response, 'output')),

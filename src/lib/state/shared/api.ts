@@ -36,6 +36,8 @@ export type ApiDependencies = {
   confirm: () => Promise<boolean>
   /** Loads the code that solves the challenge of a refused call. */
   loadProver: () => Promise<Prover>
+  /** Asks a member for their name, which a refused call needs. */
+  askName: () => void
   /** Called for a failure that the generic toast reports (docs/product.md, "Errors"). */
   onUnexpected: () => void
   log: (message: string) => void
@@ -108,6 +110,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
   /** Returns the fields with which a refused call is repeated, after the member's confirmation or with a proof; or null. */
   const whatLacks = async ({ code, ticket = '' }: Failure): Promise<object | null> => {
     if (code === 'proof_required') return (await needs.loadProver()).prove(ticket)
+    if (code === 'name_required') needs.askName()
     return code === 'confirm_required' && (await needs.confirm()) ? {} : null
   }
 
