@@ -70,7 +70,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
         )}
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
-        <div className="flex items-start gap-1">
+        <div className={`flex items-center gap-1 ${onPrice && !choice ? '-mt-2' : ''}`}>
           <Price product={product} t={t} />
           {onPrice && !choice && (
             <button
@@ -80,7 +80,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
                 name: isolate(cutText(name.text)),
               })}
               onClick={onPrice}
-              className="relative z-10 -my-2 grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20"
+              className="relative z-10 grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20"
             >
               <Icon name="pencil" className="size-4" />
             </button>
@@ -91,7 +91,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
             href={hasPage ? to.product(_id) : to.addProduct(category._id, _id)}
             onClick={() => hasPage && showAsMine(_id)}
             title={cutText(name.text) === name.text ? undefined : name.text}
-            className="after:absolute after:inset-0 after:rounded-card"
+            className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card"
             {...langAttributes(name)}
           >
             {cutText(name.text)}
