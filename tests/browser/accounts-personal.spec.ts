@@ -353,6 +353,8 @@ inEachLanguage((locale) => {
     await dialog.getByLabel(t('report:reasons.fraud')).check()
     await dialog.getByRole('button', { name: t('report:submit') }).click()
     await expect(page.getByText(t('success:reportSent'))).toBeVisible()
+    // A dialog that closes goes back by its history entry, which would end a navigation that begins meanwhile.
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
     await shopper.open(to.profile(newcomer.id))
     await expect(page.getByRole('heading', { name: t('store:emptyTitle') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('report:user'), exact: true })).toHaveCount(0)
