@@ -98,6 +98,8 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByRole('radio', { name: /Layla Haddad/ })).toBeChecked()
     await shopper.dialog.getByRole('button', { name: t('sales:soldTo.action'), exact: true }).click()
     await expect(card.getByText(t('my-listings:owner.sold'), { exact: true })).toBeVisible()
+    // It says so before the server has answered, which closes the dialog.
+    await expect(shopper.dialog).toHaveCount(0)
     await shopper.open(to.chat({ room: roomId }))
     await page.getByRole('link', { name: t('offers:review') }).click()
     await expect(shopper.dialog.getByRole('heading', { name: t('reviews:write') })).toBeVisible()

@@ -105,7 +105,7 @@ inEachLanguage((locale) => {
     const member = await enterNew(page)
     await listingOf(member, { wholesalePrice: 90_00, wholesaleMinimum: 5 })
     await shopper.open(to.myListings())
-    const action = t('my-listings:price.title')
+    const action = t('bulk-changes:actions.price')
     const change = page.getByRole('button', {
       name: t('my-listings:actionOf', { action, name: isolate(nameIn(locale)) }),
     })

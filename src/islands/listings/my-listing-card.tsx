@@ -19,7 +19,7 @@ type MyListingCardProps = {
   locale: Locale
   t: Translate
   onDelete: () => void
-  /** Changes the price; missing where the state of the listing does not allow it. */
+  /** Changes the price; missing where that is not possible. */
   onPrice?: (() => void) | undefined
   /** While listings are chosen for a change at once: whether this one is. */
   choice?: { isChosen: boolean; toggle: () => void } | undefined
@@ -70,13 +70,13 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
         )}
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
-        <div className={`flex items-center gap-1 ${onPrice && !choice ? '-mt-2' : ''}`}>
+        <div className={`flex items-center gap-1 ${onPrice ? '-mt-2' : ''}`}>
           <Price product={product} t={t} />
-          {onPrice && !choice && (
+          {onPrice && (
             <button
               type="button"
               aria-label={t('my-listings:actionOf', {
-                action: t('my-listings:price.title'),
+                action: t('bulk-changes:actions.price'),
                 name: isolate(cutText(name.text)),
               })}
               onClick={onPrice}

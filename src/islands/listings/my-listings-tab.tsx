@@ -101,7 +101,7 @@ function List({ shown, type, locale, t, children }: ListProps) {
             locale={locale}
             t={t}
             onDelete={() => setDeleting(product)}
-            onPrice={priced.includes(product.type) ? () => setPricing(product._id) : undefined}
+            onPrice={!chosen && priced.includes(product.type) ? () => setPricing(product._id) : undefined}
             choice={chosen ? choiceOf(product, chosen, t) : undefined}
           />
         ))}

@@ -23,7 +23,7 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
   const heading = useId()
   const { form, errors, mark, send, busy, refusal } = useForm(t)
   const name = localName(locale, product)
-  // What is typed takes the place of the price.
+  // Selects the price, so that typing replaces it.
   useEffect(() => {
     const amount = form.current?.elements.namedItem('amount')
     if (amount instanceof HTMLInputElement) amount.select()
@@ -52,9 +52,9 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={heading} className="text-lg">
-            {t('my-listings:price.title')}
+            {t('bulk-changes:actions.price')}
           </h2>
-          <CloseButton label={t('my-listings:price.close')} onClick={onClose} />
+          <CloseButton label={t('bulk-changes:close')} onClick={onClose} />
         </div>
         <p className="truncate text-muted" {...langAttributes(name)}>
           {cutText(name.text)}

@@ -1,5 +1,6 @@
 import type { IconName } from '#components/icon-names.ts'
 import type { MyProduct } from '#lib/contract/listings.ts'
+import type { SaleState } from '#lib/contract/sales.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { selling } from '#lib/state/browser/selling.ts'
@@ -18,6 +19,9 @@ export type Choice = {
   run: () => Promise<Outcome | null>
 }
 
+/** Question for a buyer of the listing; `known` is who may be one, where that was read already. */
+export type AskedBuyer = { asks: 'reserve' | 'soldTo'; known?: SaleState }
+
 /** Fields of a listing that its actions use. */
 export type OwnListing = Pick<MyProduct, '_id' | 'type' | 'category'>
 
@@ -26,7 +30,7 @@ export function choicesOf(
   { _id, type, category }: OwnListing,
   actions: OwnerActions,
   locale: Locale,
-  askBuyer: (asks: 'reserve' | 'soldTo') => void,
+  askBuyer: (asks: AskedBuyer) => void,
 ): Choice[] {
   const copy = async () => {
     const result = await actions.duplicate(_id)
@@ -38,7 +42,7 @@ export function choicesOf(
     name,
     icon,
     async run() {
-      askBuyer(name)
+      askBuyer({ asks: name })
       return null
     },
   })
@@ -47,7 +51,7 @@ export function choicesOf(
   const sell = async () => {
     const sale = await selling.sales.read(_id)
     if (!sale.ok || sale.data.chats.length === 0) return actions.markSold(_id, true)
-    askBuyer('soldTo')
+    askBuyer({ asks: 'soldTo', known: sale.data })
     return null
   }
   const online: Choice[] = [

@@ -8,7 +8,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { OwnerActions } from '#lib/state/listings/owner-actions.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
-import { type Choice, choicesOf, type OwnListing } from './owner-choices.ts'
+import { type AskedBuyer, type Choice, choicesOf, type OwnListing } from './owner-choices.ts'
 import { OwnerMenu } from './owner-menu.tsx'
 
 type OwnerControlsProps = {
@@ -27,9 +27,9 @@ export function OwnerControls({ listing, place, actions, locale, t, onDelete }: 
   const [busy, setBusy] = useState(false)
   const to = paths(locale)
   const onCard = place.in === 'card'
-  const [asks, setAsks] = useState<'reserve' | 'soldTo' | null>(null)
-  const stopAsking = useCallback(() => setAsks(null), [])
-  const choices = choicesOf(listing, actions, locale, setAsks)
+  const [asked, setAsked] = useState<AskedBuyer | null>(null)
+  const stopAsking = useCallback(() => setAsked(null), [])
+  const choices = choicesOf(listing, actions, locale, setAsked)
   const main = choices.find(({ name, brings }) =>
     type === 'active' ? onCard && name === 'markSold' : brings,
   )
@@ -82,10 +82,10 @@ export function OwnerControls({ listing, place, actions, locale, t, onDelete }: 
         onChoose={run}
         onDelete={onDelete}
       />
-      {asks && (
+      {asked && (
         <LazyDialog load={loadSale} onFailed={stopAsking}>
           {({ SaleDialog }) => (
-            <SaleDialog id={_id} asks={asks} actions={actions} locale={locale} onClose={stopAsking} />
+            <SaleDialog {...asked} id={_id} actions={actions} locale={locale} onClose={stopAsking} />
           )}
         </LazyDialog>
       )}

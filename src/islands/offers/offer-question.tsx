@@ -8,7 +8,7 @@ import { CounterDialog } from './counter-dialog.tsx'
 import { FloorDialog } from './floor-dialog.tsx'
 import { amountWords, labelOf } from './offer-words.ts'
 
-/** What a button of an offer asks about: an action, or the seller's automatic answers. */
+/** Dialog of an offer: that of an action, or of the seller's automatic answers. */
 export type OfferAsk = OfferAction | 'floor'
 
 type OfferQuestionProps = {

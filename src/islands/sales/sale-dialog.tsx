@@ -23,19 +23,22 @@ type SaleDialogProps = {
   actions: OwnerActions
   locale: Locale
   onClose: () => void
+  /** Who may buy it, where that is known already. */
+  known?: SaleState | undefined
 }
 
 /** Value of the choice "elsewhere", or of no reservation. */
 const nobody = ''
 
 /** Chooses the buyer of an own listing among those who wrote about it. */
-export function SaleDialog({ id, asks, actions, locale, onClose }: SaleDialogProps) {
+export function SaleDialog({ id, asks, actions, locale, onClose, known }: SaleDialogProps) {
   const heading = useId()
   const t = useMessages('sales', 'errors')
-  const [sale, setSale] = useState<SaleState | 'loading' | 'failed'>('loading')
+  const [sale, setSale] = useState<SaleState | 'loading' | 'failed'>(known ?? 'loading')
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
+    if (known) return
     let isActive = true
     setSale('loading')
     void selling.sales.read(id).then((result) => {
@@ -134,7 +137,7 @@ function BuyerForm({ id, asks, actions, sale, locale, t, heading, onClose }: Buy
   )
 }
 
-/** What there was between buyer and seller: an agreement, an open offer, or messages. */
+/** Says whether a member has agreed with the seller, has an open offer, or when they wrote last. */
 function standingOf({ agreed, offered, lastMessageAt }: PossibleBuyer, locale: Locale, t: Translate): string {
   if (agreed) return t('sales:agreed')
   if (offered !== null) return t('sales:offered', { amount: isolate(formatPrice(offered).text) })

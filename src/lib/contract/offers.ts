@@ -42,7 +42,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const offerActions = ['accept', 'decline', 'counter', 'withdraw'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Kinds of events of an offer. `expire`: its time was up; `end`: its product or a side is gone. */
+/** Kinds of events of an offer. `expire`: its time was up; `end`: its product or a side is gone; `sold`. */
 export const offerEventKinds = ['offer', ...offerActions, 'expire', 'end', 'sold'] as const
 
 /** Side of the caller: the one who made the offer, or the seller. */

@@ -32,9 +32,9 @@ export function expireOffers(resources: OfferResources, now = new Date(), userId
 }
 
 /**
- * Ends open offers whose product was sold, deleted or taken down, or whose buyer or seller was blocked or deleted; the
- * sides that still exist are notified, after a sale the buyers whom it was not sold to. Call it after the commit of such a change; the job handles offers made at the same
- * moment.
+ * Ends open offers whose product was sold, deleted or taken down, or whose buyer or seller was blocked or deleted. The
+ * sides that still exist are notified; after a sale, only the buyers whom it was not sold to. Call it after the commit of
+ * such a change; the job handles offers made at the same moment.
  * @param about only the offers of this product or member
  */
 export function endGoneOffers(
