@@ -3,8 +3,15 @@ import { createRandom } from '#demo/random.ts'
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
 import type { ProductList } from '#lib/contract/products.ts'
 import type { Database } from '#server/platform/db/client.ts'
-import { categoryAttributes, places, products } from '#server/platform/db/schema.ts'
-import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from './factories.ts'
+import { categoryAttributes, dealProducts, dealSets, places, products } from '#server/platform/db/schema.ts'
+import {
+  createBusiness,
+  createCategory,
+  createDeal,
+  createProduct,
+  createUser,
+  daysFromNow,
+} from './factories.ts'
 import type { Choice } from './filter-choices.ts'
 import { cataloguePlaces, placeReference } from './place-reference.ts'
 
@@ -26,7 +33,10 @@ const definitions = [
 
 const count = 160
 
-/** Creates a leaf category with attributes of each type and 160 random listings, and one beside it with another. */
+/**
+ * Creates a leaf category with attributes of each type and 160 random listings, of which some are or were in a deal, and
+ * one beside it with another.
+ */
 export async function createFilteredCatalogue(db: Database) {
   const vehicles = await createCategory(db, { name: 'Vehicles' })
   const cars = await createCategory(db, { name: 'Cars', parentId: vehicles.id })
@@ -43,6 +53,12 @@ export async function createFilteredCatalogue(db: Database) {
   )
   const random = createRandom('attribute filters')
   const tree = await db.select({ id: places.id, slug: places.slug }).from(places)
+  const deals = [
+    await createDeal(db, []),
+    await createDeal(db, [], { kind: 'seasonal' }),
+    await createDeal(db, [], { startsAt: daysFromNow(-3), endsAt: daysFromNow(-2) }),
+    await createDeal(db, [], { startsAt: daysFromNow(2), endsAt: daysFromNow(3) }),
+  ]
   for (let number = 0; number < count; number += 1) {
     const attributes = {
       ...(random.chance(0.8)
@@ -56,7 +72,7 @@ export async function createFilteredCatalogue(db: Database) {
     const postedBy = random.pick(['individual', 'business'] as const)
     const emirate = random.pick(['dubai', 'sharjah', 'ajman'] as const)
     const place = emirate === 'ajman' || random.chance(0.2) ? '' : random.pick(cataloguePlaces[emirate])
-    await createProduct(
+    const product = await createProduct(
       db,
       { seller: postedBy === 'business' ? store : seller, category: cars },
       {
@@ -74,12 +90,19 @@ export async function createFilteredCatalogue(db: Database) {
         boostedUntil: random.chance(0.1) ? daysFromNow(random.pick([-1, 1])) : null,
       },
     )
+    // A price above the product's own, or for one without a price, is no deal.
+    for (const { id } of deals)
+      if (random.chance(0.15))
+        await db
+          .insert(dealProducts)
+          .values({ dealSetId: id, productId: product.id, price: random.pick([50, 300, 700]) * 100 })
   }
   await createProduct(db, { seller, category: vans }, { name: 'Pearl van', attributes: { brand: 'Toyota' } })
   return { vehicles, cars, vans, seller, store }
 }
 
-type Row = typeof products.$inferSelect
+/** Listing with the price that its card shows: that of the best running deal below its own, if there is one. */
+type Row = typeof products.$inferSelect & { shown: number }
 type Part = keyof Omit<Choice, 'attributes' | 'sort' | 'near'> | AttributeFilter['key']
 
 /** Whether a listing passes the filters but that by place; those of one part may be left out, as its facet does. */
@@ -89,7 +112,7 @@ function passes(
   left?: Part,
 ): boolean {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, ...equal } = plain
-  const fils = row.price
+  const fils = row.shown
   const isPriced =
     fils >= minPrice * 100 && (plain.maxPrice === undefined || (fils > 0 && fils <= maxPrice * 100))
   const isEqual = (['condition', 'emirate', 'postedBy'] as const).every(
@@ -120,14 +143,21 @@ const isBoosted = ({ boostedUntil }: Row) => boostedUntil !== null && boostedUnt
 const orders: Record<Exclude<NonNullable<Choice['sort']>, 'nearest'>, (one: Row, other: Row) => number> = {
   newest,
   price_asc: (one, other) =>
-    Number(one.price === 0) - Number(other.price === 0) || one.price - other.price || byId(one, other),
-  price_desc: (one, other) => other.price - one.price || byId(one, other),
+    Number(one.shown === 0) - Number(other.shown === 0) || one.shown - other.shown || byId(one, other),
+  price_desc: (one, other) => other.shown - one.shown || byId(one, other),
   views: (one, other) => other.viewCount - one.viewCount || byId(other, one),
 }
 
 /** The same lists computed another way: from all rows, one filter after the other. */
 export async function referenceOf(db: Database, categoryId: string, has: (row: Row) => boolean = () => true) {
-  const rows = (await db.select().from(products).where(eq(products.categoryId, categoryId))).filter(has)
+  const listed = await db.select().from(products).where(eq(products.categoryId, categoryId))
+  const deals = await runningDeals(db)
+  const rows = listed
+    .map((row) => {
+      const lower = deals.flatMap(({ id, price }) => (id === row.id && price < row.price ? price : []))
+      return { ...row, shown: Math.min(row.price, ...lower) }
+    })
+    .filter(has)
   const { keysOf, byDistance } = await placeReference(db)
   // Another emirate ends a place: its counts leave out both.
   const isThere = (row: Row, { place }: Choice, left?: Part) =>
@@ -178,6 +208,20 @@ export async function referenceOf(db: Database, categoryId: string, has: (row: R
       ),
     }),
   }
+}
+
+async function runningDeals(db: Database): Promise<{ id: string; price: number }[]> {
+  const all = await db
+    .select({
+      id: dealProducts.productId,
+      price: dealProducts.price,
+      startsAt: dealSets.startsAt,
+      endsAt: dealSets.endsAt,
+    })
+    .from(dealProducts)
+    .innerJoin(dealSets, eq(dealSets.id, dealProducts.dealSetId))
+  const now = Date.now()
+  return all.filter(({ startsAt, endsAt }) => startsAt.getTime() <= now && endsAt.getTime() > now)
 }
 
 function countsOf(values: readonly string[]): Record<string, number> {

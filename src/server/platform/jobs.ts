@@ -6,6 +6,7 @@ import { scheduleZone } from '../backups/schedule.ts'
 import { runBoosterJob } from '../boosters/job.ts'
 import { mailUnread } from '../chat/mails.ts'
 import { exportData } from '../data-exports/job.ts'
+import { settleDealPrices } from '../deals/prices.ts'
 import { keepFigures } from '../figures/keep.ts'
 import { announceListings } from '../listings/announce.ts'
 import { notifyEndings } from '../listings/endings.ts'
@@ -78,6 +79,7 @@ const scheduled: ScheduledJob[] = [
     cron: '* * * * *',
     run: (resources) => settleOffers(resources),
   },
+  { name: 'settle-deal-prices', cron: '* * * * *', run: ({ db }) => settleDealPrices(db) },
   { name: 'lift-reservations', cron: '* * * * *', run: (resources) => liftReservations(resources) },
   { name: 'count-favourite-days', cron: '*/10 * * * *', run: ({ db }) => countFavouriteDays(db) },
   { name: 'update-sitemap', cron: '*/10 * * * *', run: ({ db }) => updateSitemapParts(db) },

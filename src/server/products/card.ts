@@ -56,8 +56,8 @@ export const currentDeal = sql`LATERAL (
 ) d`
 
 /**
- * Best running deal price of each product, as `d`, for lists of deals only; there are few. Callers drop prices that are
- * not below the product's own.
+ * Best running deal price of each product, as `d`, for whatever is about all deals; there are few. Callers drop prices that
+ * are not below the product's own.
  */
 export const currentDeals = sql`(
   SELECT dp.product_id, min(dp.price) AS price FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id

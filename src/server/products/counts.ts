@@ -32,7 +32,7 @@ const countedFacetRows = ({ where, reader }: Scope): SQL => sql`
 const scannedFacetRows = (scope: Scope, filters: ProductFilters): SQL => sql`
   SELECT ${placedColumns}, count(*)::int AS count FROM (
     SELECT ${placedColumns} FROM products p ${scope.joins ?? sql``}
-    WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters, scope.price)])} LIMIT ${exactLimit + 1}
+    WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters)])} LIMIT ${exactLimit + 1}
   ) p GROUP BY ${placedColumns}`
 
 /** Returns facet rows with negative counts for products that a block hides from the reader; most members have none. */
@@ -74,7 +74,7 @@ export async function countProducts(
 }
 
 async function countFiltered(db: Database, scope: Scope, filters: ProductFilters): Promise<number> {
-  const where = conjunction([forSale, visibleCondition(scope), filterCondition(filters, scope.price)])
+  const where = conjunction([forSale, visibleCondition(scope), filterCondition(filters)])
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM products p ${scope.joins ?? sql``} WHERE ${where} LIMIT ${exactLimit + 1}) hits`)

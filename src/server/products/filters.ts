@@ -21,12 +21,18 @@ export function priceRange({ minPrice, maxPrice }: ProductFilters): PriceRange |
   return from === 0 && to === null ? null : { from, to }
 }
 
-/** Price filter as a condition on products `p`. @param price the one that is filtered by */
-export function priceCondition(filters: ProductFilters, price = sql`p.price`): SQL {
+/**
+ * Price that the cards of products `p` show: that of a deal where one runs, spelt exactly as in the indexes. Lists and
+ * searches filter and sort by it (docs/product.md, "Deals").
+ */
+export const shownPrice = sql`least(p.price, p.deal_price)`
+
+/** Price filter as a condition on products `p`. */
+export function priceCondition(filters: ProductFilters): SQL {
   const { from, to } = priceRange(filters) ?? { from: 0, to: null }
   return conjunction([
-    ...(from > 0 ? [sql`${price} >= ${from}`] : []),
-    ...(to === null ? [] : [sql`${price} BETWEEN 1 AND ${to}`]),
+    ...(from > 0 ? [sql`${shownPrice} >= ${from}`] : []),
+    ...(to === null ? [] : [sql`${shownPrice} BETWEEN 1 AND ${to}`]),
   ])
 }
 
@@ -68,12 +74,8 @@ export const attributesCondition = (filters: readonly AttributeFilter[] = []): S
   conjunction(filters.map(attributeFilterCondition))
 
 /** All filters as one condition on products `p`. */
-export const filterCondition = (filters: ProductFilters, price?: SQL): SQL =>
-  conjunction([
-    facetCondition(filters),
-    priceCondition(filters, price),
-    attributesCondition(filters.attributes),
-  ])
+export const filterCondition = (filters: ProductFilters): SQL =>
+  conjunction([facetCondition(filters), priceCondition(filters), attributesCondition(filters.attributes)])
 
 /** Tells whether any filter is set; page, size, order and where it begins are none. */
 export const hasFilters = ({
@@ -91,23 +93,17 @@ export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
 /** Products without a price come last when sorted by price. Null: the list's own order. */
 const orders: Record<Exclude<Sort, 'nearest'>, SQL | null> = {
   newest,
-  price_asc: sql`(p.price = 0), p.price, p.id`,
-  price_desc: sql`p.price DESC, p.id`,
+  price_asc: sql`(p.price = 0), ${shownPrice}, p.id`,
+  price_desc: sql`${shownPrice} DESC, p.id`,
   views: sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`,
   relevance: null,
 }
 
 /**
- * Order that a shopper chose; `relevance` and no choice give the default.
+ * Order that a shopper chose; `relevance` and no choice give the default `order`.
  * @param nearness for `nearest`; without it the newest come first
  */
-export function sortOrder(
-  sort: Sort | undefined,
-  nearness: Nearness | null,
-  { order, price }: { order: SQL; price?: SQL },
-): SQL {
-  if (price && sort === 'price_asc') return sql`${price}, p.id`
-  if (price && sort === 'price_desc') return sql`${price} DESC, p.id`
+export function sortOrder(sort: Sort | undefined, nearness: Nearness | null, order: SQL): SQL {
   if (sort !== 'nearest') return (sort && orders[sort]) ?? order
   if (!nearness) return newest
   const ranks = JSON.stringify(Object.fromEntries(nearness))

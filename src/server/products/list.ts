@@ -17,7 +17,7 @@ import { categoryIndexOf } from './category-index/shared-index.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
-import { conjunction, filterCondition, hasFilters, newest, sortOrder } from './filters.ts'
+import { conjunction, filterCondition, hasFilters, newest, shownPrice, sortOrder } from './filters.ts'
 import { leafOf, listLeaf } from './leaf-list.ts'
 import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
@@ -77,7 +77,7 @@ async function promotedProducts(
     db,
     sql`SELECT id, row_number() OVER () AS place FROM (
       SELECT p.id FROM products p ${scope.joins ?? sql``}
-      WHERE ${conjunction([forSale, boosted, visibleCondition(scope), filterCondition(filters, scope.price)])}
+      WHERE ${conjunction([forSale, boosted, visibleCondition(scope), filterCondition(filters)])}
         AND p.id <> ALL (${shown}::uuid[])
       ORDER BY p.boosted_until DESC, p.id LIMIT ${promotedSize}) boosted`,
   )
@@ -126,7 +126,7 @@ async function cardsOfPage(
   return cardsOf(
     db,
     pageOf(
-      { ...scope, where: conjunction([visibleCondition(scope), filterCondition(query, scope.price)]) },
+      { ...scope, where: conjunction([visibleCondition(scope), filterCondition(query)]) },
       query.sort,
       end,
       from,
@@ -159,16 +159,15 @@ type Run = { condition: SQL; order: SQL }
 
 /** Splits a list into consecutive runs, each of which an index has in its order. */
 function runsOf(scope: Scope, sort: Sort | undefined, nearness: Nearness | null): Run[] {
-  const order = sortOrder(sort, nearness, scope)
-  const { price } = scope
   // Products without a price come last when sorted by price.
+  const cheapest = sql`${shownPrice}, p.id`
   const rest: Run[] =
-    sort === 'price_asc' && !price
+    sort === 'price_asc'
       ? [
-          { condition: sql`p.price > 0`, order: sql`p.price, p.id` },
-          { condition: sql`p.price = 0`, order: sql`p.price, p.id` },
+          { condition: sql`${shownPrice} > 0`, order: cheapest },
+          { condition: sql`${shownPrice} = 0`, order: cheapest },
         ]
-      : [{ condition: sql`true`, order }]
+      : [{ condition: sql`true`, order: sortOrder(sort, nearness, scope.order) }]
   if (boostedPlace(scope, sort) !== 'first') return rest
   // Boosted products are few and have indexes of their own.
   return [boosted, sql`NOT ${boosted}`].flatMap((of) =>

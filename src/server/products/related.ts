@@ -6,14 +6,14 @@ import { preparedOnce } from '../platform/db/prepared.ts'
 import type { Actor } from '../session/service.ts'
 import { boosted, forSale } from './card.ts'
 import { visibleCondition } from './counts.ts'
-import { newest } from './filters.ts'
+import { newest, shownPrice } from './filters.ts'
 import { firstOf, preparedCards } from './list.ts'
 import { isShown, type ProductRow } from './queries.ts'
 
 type Origin = Pick<ProductRow, 'status' | 'categoryId' | 'topCategoryId'> & { price: string }
 
 const origins = preparedOnce<Origin>(sql`
-  SELECT status, price, category_id AS "categoryId", top_category_id AS "topCategoryId" FROM products
+  SELECT status, ${shownPrice} AS price, category_id AS "categoryId", top_category_id AS "topCategoryId" FROM products p
   WHERE id = ${sql.placeholder('productId')}`)
 
 /**
@@ -81,11 +81,11 @@ function nearestInPrice(where: SQL, size: number): SQL {
   const most = sql.raw(String(size))
   const price = sql`${sql.placeholder('price')}::bigint`
   const scan = (condition: SQL, order: SQL) => sql`(
-    SELECT p.id, p.price FROM products p WHERE ${forSale} AND ${where} AND ${condition} ORDER BY ${order} LIMIT ${most})`
+    SELECT p.id, ${shownPrice} AS price FROM products p WHERE ${forSale} AND ${where} AND ${condition} ORDER BY ${order} LIMIT ${most})`
   const run = (of: SQL) => sql`ARRAY(
     SELECT p.id FROM (
-      ${scan(sql`${of} AND p.price <= ${price}`, sql`p.price DESC, p.id DESC`)} UNION ALL
-      ${scan(sql`${of} AND p.price > ${price}`, sql`p.price, p.id`)}
+      ${scan(sql`${of} AND ${shownPrice} <= ${price}`, sql`${shownPrice} DESC, p.id DESC`)} UNION ALL
+      ${scan(sql`${of} AND ${shownPrice} > ${price}`, sql`${shownPrice}, p.id`)}
     ) p ORDER BY abs(ln(greatest(p.price, 1)::float8) - ln(${price}::float8)), p.id LIMIT ${most})`
   return sql`
     SELECT id, place FROM unnest(${run(boosted)} || ${run(sql`NOT ${boosted}`)}) WITH ORDINALITY AS page (id, place)

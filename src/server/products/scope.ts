@@ -15,8 +15,6 @@ export type Scope = {
   joins?: SQL
   where: SQL
   order: SQL
-  /** Price that it filters and sorts by; by default that of the product. */
-  price?: SQL
   /** Where boosted products stand in the list's own order; first by default. */
   boosters?: BoostedPlace
   /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */

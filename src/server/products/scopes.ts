@@ -58,7 +58,6 @@ export const inDealSet = (dealSetId: string): Scope => ({
   joins: sql`JOIN deal_products chosen ON chosen.product_id = p.id AND chosen.deal_set_id = ${dealSetId}`,
   where: sql`chosen.price < p.price`,
   order: sql`chosen.position, p.id`,
-  price: sql`chosen.price`,
 })
 
 /** Query of views that a browser remembers, as rows of `product_id` and `viewed_at`, which keeps their order. */

@@ -69,7 +69,7 @@ export function pageOfHits(
 const bySort = ({ sort }: ListQuery, where: SQL, { size, offset, nearness = null }: Page): SQL => sql`
   SELECT id, row_number() OVER () AS place FROM (
     SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${matchQuery}
-    ORDER BY ${sortOrder(sort, nearness, { order: sql`p.id` })} LIMIT ${size} OFFSET ${offset}
+    ORDER BY ${sortOrder(sort, nearness, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
   ) hits`
 
 /**

@@ -166,7 +166,7 @@ export const removeDealProduct = (
 /** Reads the price of a product for sale and locks it against changes until the commit. @throws ApiError not_found */
 async function lockProduct(tx: Database, productId: string): Promise<{ price: number }> {
   const { rows } = await tx.execute<{ price: string }>(
-    sql`SELECT p.price FROM products p WHERE p.id = ${productId} AND ${forSale} FOR SHARE`,
+    sql`SELECT p.price FROM products p WHERE p.id = ${productId} AND ${forSale} FOR NO KEY UPDATE`,
   )
   if (!rows[0]) throw new ApiError('not_found')
   return { price: Number(rows[0].price) }

@@ -17,8 +17,9 @@ export type ProductRow = {
   attributes: IndexRow['attributes']
 }
 
-/** Columns of a row for `toIndexRow`. Times in µs, which a double holds exactly. */
-export const indexColumns = `p.id, p.user_id, p.category_id, p.price, p.view_count, p.condition, p.emirate, p.place_id, p.posted_by,
+/** Columns of a row for `toIndexRow`. The price is that which is shown; times in µs, which a double holds exactly. */
+export const indexColumns = `p.id, p.user_id, p.category_id, least(p.price, p.deal_price) AS price, p.view_count, p.condition,
+  p.emirate, p.place_id, p.posted_by,
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS created_at,
   (extract(epoch FROM p.expires_at) * 1000000)::bigint AS expires_at,
   (extract(epoch FROM p.boosted_until) * 1000000)::bigint AS boosted_until, p.attributes`

@@ -22,8 +22,11 @@ export type DocumentRow = {
   attributes: AttributeValues | null
 }
 
-/** Columns of a row. Times in ms; `sale_until` is 0 for a product that is not active. */
-const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.place_id, d.posted_by, d.price, d.view_count,
+/**
+ * Columns of a row. The price is that which is shown; times in ms; `sale_until` is 0 for a product that is not active.
+ */
+const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.place_id, d.posted_by,
+  least(d.price, d.deal_price) AS price, d.view_count,
   (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
   CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,
   (extract(epoch FROM d.boosted_until) * 1000)::bigint AS boosted_until`

@@ -17,6 +17,9 @@ import { categories } from './categories.ts'
 import { places } from './places.ts'
 import { users } from './users.ts'
 
+/** Price that is shown, as lists filter and sort by it (see `shownPrice` in products/filters.ts). */
+const shownPrice = sql`least(price, deal_price)`
+
 /**
  * Listings. `price` 0 means "Ask for price" (docs/product.md, "Prices"). `categoryId` is a leaf, `topCategoryId` its
  * root ancestor, denormalised so that lists need no join.
@@ -41,6 +44,8 @@ export const products = pgTable(
     feature: text('feature'),
     featureAr: text('feature_ar'),
     price: fils('price').notNull().default(0),
+    /** Lowest price of its running deals, whether below `price` or not; null without one. Set by `settle_deal_prices`. */
+    dealPrice: fils('deal_price'),
     wholesalePrice: fils('wholesale_price'),
     wholesaleMinimum: integer('wholesale_minimum'),
     /** `none` in categories whose listings have no condition. */
@@ -97,19 +102,22 @@ export const products = pgTable(
     index('products_category_new')
       .on(t.categoryId, t.createdAt.desc(), t.id.desc())
       .where(sql`status = 'active'`),
-    index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`status = 'active'`),
+    index('products_category_shown_price').on(t.categoryId, shownPrice, t.id).where(sql`status = 'active'`),
     index('products_category_views')
       .on(t.categoryId, t.viewCount.desc(), t.id.desc())
       .where(sql`status = 'active'`),
     index('products_top_new')
       .on(t.topCategoryId, t.createdAt.desc(), t.id.desc())
       .where(sql`status = 'active'`),
-    index('products_top_price').on(t.topCategoryId, t.price, t.id).where(sql`status = 'active'`),
+    index('products_top_shown_price').on(t.topCategoryId, shownPrice, t.id).where(sql`status = 'active'`),
     index('products_top_views')
       .on(t.topCategoryId, t.viewCount.desc(), t.id.desc())
       .where(sql`status = 'active'`),
     index('products_new').on(t.createdAt.desc(), t.id.desc()).where(sql`status = 'active'`),
+    index('products_shown_price').on(shownPrice, t.id).where(sql`status = 'active'`),
+    // For the administration.
     index('products_price').on(t.price, t.id).where(sql`status = 'active'`),
+    index('products_deal_price').on(t.id).where(sql`deal_price is not null`),
     index('products_views').on(t.viewCount.desc(), t.id.desc()).where(sql`status = 'active'`),
     index('products_popular')
       .on(t.favouriteCount.desc(), t.viewCount.desc(), t.id)
@@ -119,20 +127,17 @@ export const products = pgTable(
     index('products_boosted_new')
       .on(t.createdAt.desc(), t.id.desc(), t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
-    index('products_boosted_price')
-      .on(t.price, t.id, t.boostedUntil)
-      .where(sql`status = 'active' and boosted_until is not null`),
     index('products_category_boosted_new')
       .on(t.categoryId, t.createdAt.desc(), t.id.desc(), t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
-    index('products_category_boosted_price')
-      .on(t.categoryId, t.price, t.id, t.boostedUntil)
+    index('products_category_boosted_shown_price')
+      .on(t.categoryId, shownPrice, t.id, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
     index('products_top_boosted_new')
       .on(t.topCategoryId, t.createdAt.desc(), t.id.desc(), t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
-    index('products_top_boosted_price')
-      .on(t.topCategoryId, t.price, t.id, t.boostedUntil)
+    index('products_top_boosted_shown_price')
+      .on(t.topCategoryId, shownPrice, t.id, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
     // For selective filters of a category: newest first, without scanning all other rows.
     index('products_top_kind')

@@ -63,6 +63,7 @@ export const searchDocuments = pgTable(
     /** Among the few most viewed, or boosted: searched before the prominent ones. */
     foremost: boolean('foremost').notNull().default(false),
     placeId: uuid('place_id'),
+    dealPrice: fils('deal_price'),
   },
   (t) => [
     index('search_documents_title').using('gin', t.title).where(sql`status = 'active'`),
