@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createRandom } from '#demo/random.ts'
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
 import type { ProductList } from '#lib/contract/products.ts'
@@ -148,9 +148,19 @@ const orders: Record<Exclude<NonNullable<Choice['sort']>, 'nearest'>, (one: Row,
   views: (one, other) => other.viewCount - one.viewCount || byId(other, one),
 }
 
-/** The same lists computed another way: from all rows, one filter after the other. */
-export async function referenceOf(db: Database, categoryId: string, has: (row: Row) => boolean = () => true) {
-  const listed = await db.select().from(products).where(eq(products.categoryId, categoryId))
+/**
+ * The same lists computed another way: from all rows, one filter after the other.
+ * @param categoryIds leaf categories, whose products are in one list
+ */
+export async function referenceOf(
+  db: Database,
+  categoryIds: string | readonly string[],
+  has: (row: Row) => boolean = () => true,
+) {
+  const listed = await db
+    .select()
+    .from(products)
+    .where(inArray(products.categoryId, [categoryIds].flat()))
   const deals = await runningDeals(db)
   const rows = listed
     .map((row) => {
@@ -185,6 +195,8 @@ export async function referenceOf(db: Database, categoryId: string, has: (row: R
       const apart = found(choice).filter((row) => isBoosted(row) && !shown.has(row.id))
       return idsOf(apart.toSorted((one, other) => until(other) - until(one) || byId(one, other))).slice(0, 2)
     },
+    /** Products by category, which is not filtered by. */
+    byCategory: (choice: Choice) => countsOf(found(choice).map(({ categoryId }) => categoryId)),
     /** Facet counts, each without its own filter, in a form in which their order does not matter. */
     facets: (choice: Choice) => ({
       condition: countsOf(found(choice, 'condition').map(({ condition }) => condition)),

@@ -51,7 +51,7 @@ export function categoryNavigation(
   const href = (others: Filters) => to.category(category._id, others)
   const whole = {
     label: t('layout:allOf', { name: localName(locale, category).text }),
-    href: href({ ...filters, subCat: undefined, attributes: undefined, page: undefined }),
+    href: href({ ...filters, subCat: undefined, page: undefined }),
   }
   return {
     links: subCategoryLinks(facets, { filters, known: subCategories, locale, href }),

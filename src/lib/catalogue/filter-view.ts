@@ -108,11 +108,8 @@ export function filterChips(
   const price = priceLabel(filters, t)
   const without = (off: Filters) => href({ ...filters, page: undefined, ...off })
   return [
-    // Attributes are those of the category.
-    category && {
-      label: localName(locale, category).text,
-      href: without({ subCat: undefined, attributes: undefined }),
-    },
+    // A list of a top category keeps the attributes that its sub-categories share; others have none without a category.
+    category && { label: localName(locale, category).text, href: without({ subCat: undefined }) },
     price && { label: price, href: without({ minPrice: undefined, maxPrice: undefined }) },
     condition && { label: t(`products:condition.${condition}`), href: without({ condition: undefined }) },
     ...(filters.attributes ?? []).map((filter) => {

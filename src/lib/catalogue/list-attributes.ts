@@ -8,8 +8,8 @@ type Api = {
 }
 
 /**
- * Returns the filterable attributes of a list: those of its own category when that is a leaf, else of the sub-category
- * that it is narrowed to.
+ * Returns the filterable attributes of a list: those of the sub-category that it is narrowed to, else of its own category,
+ * which for a top category are those that its sub-categories share.
  * @param branch category of the list; null for a list over all categories
  */
 export async function attributesOfList(
@@ -17,8 +17,10 @@ export async function attributesOfList(
   branch: { category: Subject; parent: unknown } | null,
   narrowedTo: string | undefined,
 ): Promise<readonly CategoryAttribute[]> {
-  if (branch?.parent) return branch.category.attributes.filter(({ filterable }) => filterable)
+  if (branch && (branch.parent || narrowedTo === undefined)) return filterable(branch.category)
   if (narrowedTo === undefined) return []
   const found = await api.subCategory({ categoryId: narrowedTo })
-  return found.ok ? found.data.category.attributes.filter(({ filterable }) => filterable) : []
+  return found.ok ? filterable(found.data.category) : []
 }
+
+const filterable = ({ attributes }: Subject) => attributes.filter((attribute) => attribute.filterable)

@@ -158,7 +158,10 @@ export const facets = z.object({
   /** Places of the emirate that the list is narrowed to, those within them included; empty without an emirate. */
   place: facet,
   postedBy: facet,
-  /** Filterable attributes of the leaf category that the list is in, those without a value left out. */
+  /**
+   * Filterable attributes of the leaf category that the list is in, or those that the sub-categories of its top category
+   * share; those without a value are left out.
+   */
   attributes: z.array(attributeFacet),
   exact: z.boolean(),
 })
@@ -175,8 +178,8 @@ export const productFilters = {
   place: optional(placeKey),
   postedBy: optional(sellerKind),
   /**
-   * Attributes of a leaf category, in the format of `formatAttributeFilters`: `bedrooms:2,3;area:500..`. Ignored by
-   * lists that are not in one leaf category.
+   * Attributes of a leaf category, or those that the sub-categories of a top category share, in the format of
+   * `formatAttributeFilters`: `bedrooms:2,3;area:500..`. Ignored by other lists.
    */
   attributes: optional(attributeFilters),
   sort: optional(sort),

@@ -1,9 +1,11 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
 import { attributesOf, categoryHasCondition } from '../products/queries.ts'
 import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
 import { categoryTree } from './service.ts'
+import { sharedAttributes } from './shared-attributes.ts'
 
 /** Category tree (docs/product.md, "Categories"). */
 export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
@@ -19,7 +21,7 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
     const category = parent ? subCategories.find((below) => below._id === query.categoryId) : top
     if (!category) throw new ApiError('not_found')
     const [attributes, hasCondition] = await Promise.all([
-      attributesOf(resources.db, category._id),
+      parent ? attributesOf(resources.db, category._id) : sharedIn(resources.db, category._id),
       categoryHasCondition(resources.db, category._id),
     ])
     return {
@@ -35,6 +37,9 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
     }
   },
 }
+
+const sharedIn = async (db: Database, topId: string): Promise<DefinedAttribute[]> =>
+  ((await sharedAttributes(db)).get(topId) ?? []).map(({ attribute }) => attribute)
 
 /** Attribute of a category; aliases are left out of options that have none. */
 function presentAttribute(

@@ -13,6 +13,8 @@ import type { CategoryRef } from './scope.ts'
 /** Categories and facet rows of all products for sale, as lists without a search text need them. */
 export type CountCache = {
   category: (id: string) => CategoryRow | undefined
+  /** Sub-categories of a top category, hidden ones included, whose products stay in its lists. */
+  below: (id: string) => readonly CategoryRow[]
   /**
    * @param place category of the list; all products without one
    * @param filters with the emirate of their place (see `withEmirate`)
@@ -66,6 +68,7 @@ async function read(db: Database): Promise<CountCache> {
     placeTree(db),
   ])
   const byId = new Map(categories.map((row) => [row.id, row]))
+  const byParent = Map.groupBy(categories, (row) => row.parentId)
   const named = <Row extends { category_id: string }>(
     row: Row,
   ): (Row & { name: string; name_ar: string })[] => {
@@ -102,6 +105,7 @@ async function read(db: Database): Promise<CountCache> {
   const unfiltered = new Map<string, ListCounts>()
   return {
     category: (id) => byId.get(id),
+    below: (id) => byParent.get(id) ?? [],
     async count(place, filters, excluded) {
       if (excluded.length > 0 || hasFilters(filters))
         return countFacets([...(await rowsOf(place, filters)), ...excluded], filters, places)

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listSize, type ProductList } from '#lib/contract/products.ts'
+import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
+import { type AttributeFacet, type Facets, listSize, type ProductList } from '#lib/contract/products.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
+import { type SharedAttribute, sharedAttributes } from '../categories/shared-attributes.ts'
 import { placeFacet } from '../places/filter.ts'
 import type { Nearness } from '../places/nearness.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from './card.ts'
 import type { CategoryIndex } from './category-index/category-index.ts'
+import { pageOf, sumCounts, sumFacets } from './category-index/merge.ts'
+import { hasTexts, type TableAnswer } from './category-index/table.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts } from './counts.ts'
 import { exactLimit, facetsOf } from './facets.ts'
@@ -15,22 +20,34 @@ import type { ListQuery } from './list.ts'
 import type { CategoryRow } from './queries.ts'
 import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 
+/** Leaf categories of a list, and the attributes that it is filtered by: those of its only leaf, or those that several share. */
+export type Leaves = { leaves: readonly CategoryRow[]; shared: readonly SharedAttribute[] | null }
+
 /**
- * Returns the leaf category that a list is in: its own, or the sub-category that it is narrowed to.
- * @returns null for a list of several categories, or of some products of a category only, such as deals
+ * Returns the leaf categories that a list is in: its own, the sub-category that it is narrowed to, or all those of a top
+ * category that share attributes.
+ * @returns null for a list without attributes, such as that of all categories, or of some products only, such as deals
  */
-export function leafOf(scope: Scope, { subCat }: ListQuery, counts: CountCache): CategoryRow | null {
+export async function leavesOf(
+  db: Database,
+  scope: Scope,
+  { subCat }: ListQuery,
+  counts: CountCache,
+): Promise<Leaves | null> {
   if (scope.isCounted !== true || scope.order !== newest) return null
   const own = scope.category ? counts.category(scope.category.id) : undefined
-  if (own?.parentId) return subCat === undefined || subCat === own.id ? own : null
-  const chosen = subCat === undefined ? undefined : counts.category(subCat)
+  if (own?.parentId) return subCat === undefined || subCat === own.id ? { leaves: [own], shared: null } : null
+  if (subCat === undefined) {
+    const shared = own && (await sharedAttributes(db)).get(own.id)
+    return shared && shared.length > 0 ? { leaves: counts.below(own.id), shared } : null
+  }
+  const chosen = counts.category(subCat)
   if (!chosen?.parentId || chosen.hiddenAt) return null
-  return scope.category && chosen.parentId !== scope.category.id ? null : chosen
+  return scope.category && chosen.parentId !== scope.category.id ? null : { leaves: [chosen], shared: null }
 }
 
 /** @param query with the emirate of its place (see `withEmirate`) */
-type LeafRequest = {
-  leaf: CategoryRow
+type LeavesRequest = Leaves & {
   scope: Scope
   query: ListQuery
   counts: CountCache
@@ -38,23 +55,25 @@ type LeafRequest = {
   nearness: Nearness | null
 }
 
-/** Returns one page of a leaf category's list with exact facets, those of its attributes included. */
-export async function listLeaf(
+/** Returns one page of a list of leaf categories with exact facets, those of its attributes included. */
+export async function listLeaves(
   db: Database,
   index: CategoryIndex,
-  { leaf, scope, query, counts, places, nearness }: LeafRequest,
+  { leaves, shared, scope, query, counts, places, nearness }: LeavesRequest,
 ): Promise<ProductList> {
   const { page = 1, size = listSize, sort, attributes = [], condition, emirate, postedBy } = query
   const offset = (page - 1) * size
   const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
-  const answer = await index.list(leaf.id, {
+  const request = {
     filters: {
       price: priceRange(query),
       condition,
       emirate,
       place: idsOf(places, query),
       postedBy,
-      attributes,
+      attributes: shared
+        ? attributes.filter(({ key }) => shared.some((one) => one.attribute.key === key))
+        : attributes,
     },
     sort,
     nearness,
@@ -64,30 +83,74 @@ export async function listLeaf(
     size: offset < exactLimit ? size : 0,
     hiddenSellers,
     now: Date.now() * 1000,
-  })
-  const isWhole = scope.category?.id === leaf.id
+  }
+  const asked = shared ? leaves.filter(({ id }) => hasAll(shared, request.filters.attributes, id)) : leaves
+  const answers = await index.list(
+    asked.map(({ id }) => id),
+    request,
+  )
+  const { ids, promoted: promotedIds } = pageOf(answers, request)
+  const isNarrowed = !shared && scope.category?.id !== asked[0]?.id
   const [items, promoted, subCategory] = await Promise.all([
-    cardsByIds(db, answer.ids),
-    cardsByIds(db, answer.promoted),
-    isWhole
-      ? [{ _id: leaf.id, name: leaf.name, name_ar: leaf.nameAr, count: answer.total }]
-      : siblingsOf(db, scope, query, counts),
+    cardsByIds(db, ids),
+    cardsByIds(db, promotedIds),
+    isNarrowed ? siblingsOf(db, scope, query, counts) : totalsOf(asked, answers),
   ])
+  const total = answers.reduce((sum, answer) => sum + answer.total, 0)
+  const placed = sumCounts(answers.map(({ place }) => place))
   return {
     items,
     page,
     size,
-    total: Math.min(answer.total, exactLimit),
-    totalExact: answer.total <= exactLimit,
+    total: Math.min(total, exactLimit),
+    totalExact: total <= exactLimit,
     facets: {
       ...facetsOf(
-        { ...answer, subCategory, place: emirate === undefined ? [] : placeFacet(places, answer.place) },
+        {
+          subCategory,
+          condition: sumCounts(answers.map((answer) => answer.condition)),
+          emirate: sumCounts(answers.map((answer) => answer.emirate)),
+          place: emirate === undefined ? [] : placeFacet(places, placed),
+          postedBy: sumCounts(answers.map((answer) => answer.postedBy)),
+        },
         true,
       ),
-      attributes: answer.attributes,
+      attributes: shared ? sharedFacets(shared, asked, answers) : (answers[0]?.attributes ?? []),
     },
     promoted,
   }
+}
+
+/** Whether a category has every attribute that a list is filtered by; no product of another passes. */
+const hasAll = (
+  shared: readonly SharedAttribute[],
+  filters: readonly AttributeFilter[],
+  categoryId: string,
+): boolean =>
+  filters.every(({ key }) =>
+    shared.some(({ attribute, categories }) => attribute.key === key && categories.has(categoryId)),
+  )
+
+const totalsOf = (leaves: readonly CategoryRow[], answers: readonly TableAnswer[]): Facets['subCategory'] =>
+  leaves.map(({ id, name, nameAr }, place) => ({
+    _id: id,
+    name,
+    name_ar: nameAr,
+    count: answers[place]?.total ?? 0,
+  }))
+
+/** Adds up the facets of each attribute in the categories that share it. */
+function sharedFacets(
+  shared: readonly SharedAttribute[],
+  leaves: readonly CategoryRow[],
+  answers: readonly TableAnswer[],
+): AttributeFacet[] {
+  return shared.flatMap(({ attribute: { key, type }, categories }) => {
+    const facets = answers.flatMap(({ attributes }, place) =>
+      categories.has(leaves[place]?.id ?? '') ? attributes.filter((facet) => facet.key === key) : [],
+    )
+    return sumFacets(facets, hasTexts(type) ? foldText : (value) => value) ?? []
+  })
 }
 
 const idsOf = (places: PlaceTree, { place }: ListQuery) =>

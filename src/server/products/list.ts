@@ -18,7 +18,7 @@ import type { CountCache } from './count-cache.ts'
 import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, newest, shownPrice, sortOrder } from './filters.ts'
-import { leafOf, listLeaf } from './leaf-list.ts'
+import { leavesOf, listLeaves } from './leaf-list.ts'
 import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
 
@@ -43,14 +43,14 @@ export async function listProducts(
   const places = await placeTree(db)
   const query = withEmirate(places, requested)
   const nearness = query.sort === 'nearest' ? nearnessFrom(places, query) : null
-  const leaf = countCache ? leafOf(scope, query, countCache) : null
-  const index = leaf && categoryIndexOf(db)
-  if (leaf && index && countCache)
-    return listLeaf(db, index, { leaf, scope, query, counts: countCache, places, nearness })
-  // Attributes are those of one leaf category.
+  const index = countCache && categoryIndexOf(db)
+  const leaves = countCache && index ? await leavesOf(db, scope, query, countCache) : null
+  if (leaves && index && countCache)
+    return listLeaves(db, index, { ...leaves, scope, query, counts: countCache, places, nearness })
+  // Attributes are those of leaf categories.
   const { sort, near: _, page = 1, size = listSize, attributes: __, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
-    cardsOfPage(db, scope, query, size, (page - 1) * size, nearness),
+    cardsOfPage(db, scope, { ...filters, sort }, size, (page - 1) * size, nearness),
     countProducts(db, scope, filters, countCache),
   ])
   const promoted = promotedOn(scope, query) > 0 ? await promotedProducts(db, scope, filters, items) : []

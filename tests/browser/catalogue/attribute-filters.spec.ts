@@ -4,7 +4,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { fullTag } from '#support/scope.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
-import { ask, leafOf } from './demo.ts'
+import { ask, leafOf, topOf } from './demo.ts'
 
 /** Chooses an option by pointer. */
 async function choose(select: Locator, value: string) {
@@ -104,6 +104,39 @@ inEachLanguage((locale) => {
     await expect(
       page.getByText(t('list:results', { count: total, total: formatCount(total) }), { exact: true }),
     ).toBeVisible()
+  })
+
+  test('on a phone a home is found by bedrooms in all of Property, and narrowing to flats keeps the filter', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const property = await topOf(request, 'property')
+    const flats = await leafOf(request, 'apartments-rent')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shopper.open(to.category(property._id))
+    await page.locator('button.chip[popovertarget=filters]').click()
+    const sheet = page.locator('#filters')
+    await sheet.locator('input[name="a.bedrooms"][value="2"]').check()
+    const query = { categoryId: property._id, attributes: 'bedrooms:2' }
+    const { total, items, facets } = await ask(request, 'getProducts', query)
+    expect(facets.subCategory.length).toBeGreaterThan(1)
+    await sheet
+      .getByRole('button', { name: t('list:show', { count: total, total: formatCount(total) }) })
+      .click()
+    await page.waitForURL(/a\.bedrooms=2/)
+    const shown = () => page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
+    expect(await shown()).toEqual(items.map(({ _id }) => _id))
+    await page.goto(`${page.url()}&subCat=${flats._id}`)
+    // The filter, the category, and the link that removes both.
+    const chips = page.getByRole('list', { name: t('list:active') }).getByRole('link')
+    await expect(chips).toHaveCount(3)
+    const narrowed = await ask(request, 'getProducts', { ...query, subCat: flats._id })
+    expect(narrowed.total).toBe(facets.subCategory.find(({ _id }) => _id === flats._id)?.count)
+    expect(await shown()).toEqual(narrowed.items.map(({ _id }) => _id))
+    await chips.first().click()
+    await page.waitForURL((url) => !url.search.includes('subCat'))
+    expect(await shown()).toEqual(items.map(({ _id }) => _id))
   })
 
   test('on a phone, filter and sort stay in view, and a quick filter is one tap', { tag: fullTag }, async ({

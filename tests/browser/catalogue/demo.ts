@@ -41,6 +41,13 @@ export async function leafOf(request: APIRequestContext, slug: string) {
   return leaf
 }
 
+/** Returns the top category of the demo catalogue with a slug. */
+export async function topOf(request: APIRequestContext, slug: string) {
+  const top = (await ask(request, 'category')).find((category) => category.slug === slug)
+  if (!top) throw new Error(`no category ${slug}`)
+  return top
+}
+
 /** Returns the first of the newest products that satisfies a predicate. */
 export async function findProduct(
   request: APIRequestContext,

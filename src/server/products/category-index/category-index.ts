@@ -9,14 +9,14 @@ import {
   type CategoryTable,
   type Combination,
   createCategoryTable,
-  type IndexAnswer,
   type IndexRequest,
+  type TableAnswer,
 } from './table.ts'
 
 /** Lists of leaf categories with attribute filters and exact facet counts, from memory. */
 export type CategoryIndex = {
-  /** Answers with every change committed before the call. */
-  list: (categoryId: string, request: IndexRequest) => Promise<IndexAnswer>
+  /** Answers for each category, with every change committed before the call. */
+  list: (categoryIds: readonly string[], request: IndexRequest) => Promise<TableAnswer[]>
   /** Counts products by the values of one or two filters, with every change committed before the call. */
   combinations: (categoryId: string, filters: readonly string[]) => Promise<Combination[]>
   /** Drops all tables, after a change of categories or their attributes. */
@@ -135,9 +135,12 @@ export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
 
   return {
     clear,
-    async list(categoryId, request) {
+    async list(categoryIds, request) {
       await catchUpOnce(null)
-      return (await tableOf(categoryId)).list(request)
+      const tables: CategoryTable[] = []
+      // One after the other: reading several large ones at once would take as many connections.
+      for (const categoryId of categoryIds) tables.push(await tableOf(categoryId))
+      return tables.map((table) => table.list(request))
     },
     async combinations(categoryId, filters) {
       await catchUpOnce(null)

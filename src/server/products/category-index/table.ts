@@ -19,7 +19,7 @@ import {
   createValueCounter,
   failedFilter,
 } from './counters.ts'
-import { createOrders } from './orders.ts'
+import { createOrders, type Hit, latestBoosted } from './orders.ts'
 
 /** Filterable attribute of a category. */
 export type IndexedAttribute = Pick<CategoryAttribute, 'key' | 'type'>
@@ -67,10 +67,12 @@ export type IndexRequest = {
   now: number
 }
 
-export type IndexAnswer = {
-  ids: string[]
-  /** Boosted products that pass the filters and are not on the page, the latest boosted first. */
-  promoted: string[]
+/** What one table knows about a request; `pageOf` makes a page of those of one or several tables. */
+export type TableAnswer = {
+  /** Products up to the end of the page, boosted ones first where they are asked for. */
+  hits: Hit[]
+  /** Boosted products that pass the filters, the latest boosted first: as many as are left when all of a page are among them. */
+  boosted: Hit[]
   total: number
   condition: Map<string, number>
   emirate: Map<string, number>
@@ -109,7 +111,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       : { key, kind: 'values' as const, codes: hasTexts(type) ? createTextColumn() : createCodeColumn() },
   )
   const orders = createOrders({ ids, price, views, createdAt, place, emirate, rows })
-  const answers = new Map<string, IndexAnswer>()
+  const answers = new Map<string, TableAnswer>()
   /** Time in µs at which a product expires or a booster ends, so that an answer may be another. */
   let answersUntil = 0
 
@@ -192,8 +194,8 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     return next
   }
 
-  /** Returns one page and all counts; the same request gets the same answer until something changes. */
-  function list(request: IndexRequest): IndexAnswer {
+  /** Returns the products of a page and all counts; the same request gets the same answer until something changes. */
+  function list(request: IndexRequest): TableAnswer {
     const { now, nearness, hiddenSellers, filters, ...rest } = request
     if (nearness !== null || hiddenSellers.size > 0) return scan(request)
     if (now >= answersUntil) {
@@ -209,8 +211,8 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     return answer
   }
 
-  /** Returns one page and all counts: one pass in the order of the page, and one for each facet. */
-  function scan(request: IndexRequest): IndexAnswer {
+  /** The same: one pass in the order of the page, and one for each facet. */
+  function scan(request: IndexRequest): TableAnswer {
     const { filters, sort, nearness, now, offset, size } = request
     const choices = [
       createChoiceCounter(condition, filters.condition),
@@ -258,10 +260,24 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       // A place is within its emirate: the facet of emirates leaves out both filters.
       if (counter === byPlace) byEmirate.add(refused)
     }
-    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, last)
+    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(0, last)
+    const toHit = (row: number): Hit => ({
+      id: ids.at(row),
+      price: price.at(row),
+      views: views.at(row),
+      createdAt: createdAt.at(row),
+      boostedUntil: boostedUntil.at(row),
+      rank: sort === 'nearest' && nearness ? orders.rankOf(row, nearness) : 0,
+    })
     return {
-      ids: page.map(ids.at),
-      promoted: request.promoted > 0 ? promotedOf(boostedRows, page).slice(0, request.promoted) : [],
+      hits: page.map(toHit),
+      boosted:
+        request.promoted > 0
+          ? boostedRows
+              .map(toHit)
+              .toSorted(latestBoosted)
+              .slice(0, request.promoted + size)
+          : [],
       total: passed.length,
       condition: choices[0].take(),
       emirate: byEmirate.take(),
@@ -295,13 +311,6 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       }))
       .sort((a, b) => b.count - a.count || (a.values.join() < b.values.join() ? -1 : 1))
   }
-
-  const promotedOf = (boostedRows: readonly number[], page: readonly number[]): string[] =>
-    boostedRows
-      .filter((row) => !page.includes(row))
-      .map((row) => ({ id: ids.at(row), until: boostedUntil.at(row) }))
-      .sort((a, b) => b.until - a.until || (a.id < b.id ? -1 : 1))
-      .map(({ id }) => id)
 
   return {
     put,

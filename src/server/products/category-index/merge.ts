@@ -1,0 +1,72 @@
+import type { AttributeFacet } from '#lib/contract/products.ts'
+import { compareHits, type Hit, latestBoosted } from './orders.ts'
+import type { IndexRequest, TableAnswer } from './table.ts'
+
+/** Ids of a page, and those of the boosted products above it. */
+type IndexPage = { ids: string[]; promoted: string[] }
+
+/** Returns one page of the products of one or several tables, each of which has answered the same request. */
+export function pageOf(answers: readonly TableAnswer[], request: IndexRequest): IndexPage {
+  const { sort, boostersFirst, promoted, offset, size, now } = request
+  const compare = compareHits(sort)
+  const isBoosted = ({ boostedUntil }: Hit) => Number(boostersFirst && boostedUntil > now)
+  const page = merged(
+    answers.map(({ hits }) => hits),
+    (a, b) => isBoosted(b) - isBoosted(a) || compare(a, b),
+  ).slice(offset, offset + size)
+  const onPage = new Set(page.map(({ id }) => id))
+  const boosted = merged(
+    answers.map((answer) => answer.boosted),
+    latestBoosted,
+  ).filter(({ id }) => !onPage.has(id))
+  return { ids: page.map(({ id }) => id), promoted: boosted.slice(0, promoted).map(({ id }) => id) }
+}
+
+/** Merges lists, each of which is in order. */
+function merged(lists: readonly (readonly Hit[])[], compare: (a: Hit, b: Hit) => number): readonly Hit[] {
+  const [only, ...others] = lists
+  return only && others.length === 0 ? only : lists.flat().sort(compare)
+}
+
+/** Adds up counts by key. */
+export function sumCounts(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const counts of all) for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
+  return sums
+}
+
+/**
+ * Adds up facets of one attribute, as several tables have it; null for none.
+ * @param fold returns the form by which values are compared; the first spelling is kept for display
+ */
+export function sumFacets(
+  facets: readonly AttributeFacet[],
+  fold: (value: string) => string,
+): AttributeFacet | null {
+  const [first] = facets
+  if (!first) return null
+  if (first.kind === 'values') return sumValues(first.key, facets, fold)
+  const ranges = facets.flatMap((facet) => (facet.kind === 'range' && facet.count > 0 ? facet : []))
+  if (ranges.length === 0) return first
+  return {
+    ...first,
+    min: Math.min(...ranges.map(({ min }) => min)),
+    max: Math.max(...ranges.map(({ max }) => max)),
+    count: ranges.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+function sumValues(
+  key: string,
+  facets: readonly AttributeFacet[],
+  fold: (value: string) => string,
+): AttributeFacet {
+  const sums = new Map<string, { value: string; count: number }>()
+  for (const { value, count } of facets.flatMap((facet) => (facet.kind === 'values' ? facet.counts : []))) {
+    const known = sums.get(fold(value))
+    if (known) known.count += count
+    else sums.set(fold(value), { value, count })
+  }
+  const counts = [...sums.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return { key, kind: 'values', counts }
+}
