@@ -195,8 +195,6 @@ export async function referenceOf(
       const apart = found(choice).filter((row) => isBoosted(row) && !shown.has(row.id))
       return idsOf(apart.toSorted((one, other) => until(other) - until(one) || byId(one, other))).slice(0, 2)
     },
-    /** Products by category, which is not filtered by. */
-    byCategory: (choice: Choice) => countsOf(found(choice).map(({ categoryId }) => categoryId)),
     /** Facet counts, each without its own filter, in a form in which their order does not matter. */
     facets: (choice: Choice) => ({
       condition: countsOf(found(choice, 'condition').map(({ condition }) => condition)),

@@ -27,12 +27,12 @@ export const sharedAttributes = cachedRead(
       .orderBy(categories.position, categories.slug, categoryAttributes.position)
     const defined = await withListedOptions(db, rows)
     const byTop = Map.groupBy(defined, (_, place) => rows[place]?.topId ?? '')
-    return new Map([...byTop].map(([topId, attributes]) => [topId, shared(attributes)]))
+    return new Map([...byTop].map(([topId, attributes]) => [topId, sharedOf(attributes)]))
   },
 )
 
 /** Returns the attributes that several of the categories have. Of those with the same key, the most that agree. */
-export function shared(attributes: readonly DefinedAttribute[]): SharedAttribute[] {
+function sharedOf(attributes: readonly DefinedAttribute[]): SharedAttribute[] {
   return [...Map.groupBy(attributes, ({ key }) => key).values()].flatMap((sameKey) => {
     const [largest] = agreeing(sameKey).toSorted((a, b) => b.length - a.length)
     if (!largest || largest.length < 2) return []

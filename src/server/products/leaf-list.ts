@@ -10,7 +10,7 @@ import type { PlaceTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from './card.ts'
 import type { CategoryIndex } from './category-index/category-index.ts'
-import { pageOf, sumCounts, sumFacets } from './category-index/merge.ts'
+import { pageOf, requestOfEach, sumCounts, sumFacets } from './category-index/merge.ts'
 import { hasTexts, type TableAnswer } from './category-index/table.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts } from './counts.ts'
@@ -87,7 +87,7 @@ export async function listLeaves(
   const asked = shared ? leaves.filter(({ id }) => hasAll(shared, request.filters.attributes, id)) : leaves
   const answers = await index.list(
     asked.map(({ id }) => id),
-    request,
+    requestOfEach(request, asked.length),
   )
   const { ids, promoted: promotedIds } = pageOf(answers, request)
   const isNarrowed = !shared && scope.category?.id !== asked[0]?.id

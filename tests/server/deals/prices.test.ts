@@ -9,7 +9,14 @@ import { listProducts } from '#server/products/list.ts'
 import { everything, inCategory } from '#server/products/scopes.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient } from '#support/client.ts'
-import { createBranch, createDeal, createProduct, createUser, daysFromNow } from '#support/factories.ts'
+import {
+  createBranch,
+  createDeal,
+  createProduct,
+  createUser,
+  daysFromNow,
+  type ProductRow,
+} from '#support/factories.ts'
 import { rowsReadBy } from '#support/rows-read.ts'
 
 const app = await openTestApp()
@@ -20,13 +27,11 @@ const seller = await createUser(db)
 /** Price that a card shows, in fils. */
 const shown = ({ deal, price }: ProductCard) => deal?.price ?? price
 
-type Listed = Awaited<ReturnType<typeof createProduct>>
-
 /** Lists products at 100, 200, …, 500 dirhams and one without a price, whose prices a deal may change. */
 async function createList() {
   const branch = await createBranch(db)
   const prices = [100_00, 200_00, 300_00, 400_00, 500_00, 0]
-  const listed: Listed[] = []
+  const listed: ProductRow[] = []
   for (const price of prices)
     listed.push(await createProduct(db, { seller, category: branch.leaf }, { name: 'Lantern', price }))
   return { ...branch, listed }
@@ -60,20 +65,13 @@ const lists: [
 describe.each(lists)('%s', (_, ask) => {
   test('is ordered and filtered by the prices that it shows', async () => {
     const list = await createList()
-    const [, second, , fourth, fifth, unpriced] = list.listed as [
-      Listed,
-      Listed,
-      Listed,
-      Listed,
-      Listed,
-      Listed,
-    ]
+    const idAt = (place: number) => list.listed[place]?.id ?? ''
     const running = await createDeal(db, [])
-    await offer(running.id, fifth.id, 150_00)
-    await offer(running.id, second.id, 250_00)
-    await offer(running.id, unpriced.id, 90_00)
+    await offer(running.id, idAt(4), 150_00)
+    await offer(running.id, idAt(1), 250_00)
+    await offer(running.id, idAt(5), 90_00)
     const future = await createDeal(db, [], { startsAt: daysFromNow(1), endsAt: daysFromNow(2) })
-    await offer(future.id, fourth.id, 10_00)
+    await offer(future.id, idAt(3), 10_00)
     expect((await ask(list, { sort: 'price_asc' })).map(shown)).toEqual([
       100_00, 150_00, 200_00, 300_00, 400_00, 0,
     ])
@@ -89,11 +87,11 @@ describe.each(lists)('%s', (_, ask) => {
 
 test('similar products are those with the nearest prices that are shown', async () => {
   const { listed } = await createList()
-  const [first, , , , fifth] = listed as [Listed, Listed, Listed, Listed, Listed]
-  await createDeal(db, []).then(({ id }) => offer(id, fifth.id, 110_00))
-  const ofFirst = await dataOf(plain.relatedProducts({ productId: first.id, size: '3' }))
+  const [first, fifth] = [listed[0]?.id ?? '', listed[4]?.id ?? '']
+  await createDeal(db, []).then(({ id }) => offer(id, fifth, 110_00))
+  const ofFirst = await dataOf(plain.relatedProducts({ productId: first, size: '3' }))
   expect(ofFirst.map(shown)).toEqual([110_00, 200_00, 300_00])
-  const ofFifth = await dataOf(plain.relatedProducts({ productId: fifth.id, size: '3' }))
+  const ofFifth = await dataOf(plain.relatedProducts({ productId: fifth, size: '3' }))
   expect(ofFifth.map(shown)).toEqual([100_00, 200_00, 300_00])
 })
 

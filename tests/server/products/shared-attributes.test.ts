@@ -82,7 +82,7 @@ test('500 combinations of filters and orders: the products of every sub-category
   const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   await fc.assert(
     fc.asyncProperty(sharedChoice, async (choice) => {
-      // What a listing has of an attribute that its category does not share is not looked at.
+      // A filter leaves out categories that do not share its attribute, whatever their listings have.
       const isIn = (id: string) => choice.attributes.every(({ key }) => shares(categoryOf.get(id) ?? '', key))
       const expected = reference.ids(choice).filter(isIn)
       const list = await call(choice, { size: '20' })

@@ -5,9 +5,14 @@ import type { IndexRequest, TableAnswer } from './table.ts'
 /** Ids of a page, and those of the boosted products above it. */
 type IndexPage = { ids: string[]; promoted: string[] }
 
-/** Returns one page of the products of one or several tables, each of which has answered the same request. */
+/** Returns the request that each of some tables has to answer, so that `pageOf` can make a page of the answers. */
+export const requestOfEach = (request: IndexRequest, tables: number): IndexRequest =>
+  tables > 1 && request.size > 0 ? { ...request, offset: 0, size: request.offset + request.size } : request
+
+/** Returns one page of the products of some tables. @param answers to `requestOfEach` */
 export function pageOf(answers: readonly TableAnswer[], request: IndexRequest): IndexPage {
-  const { sort, boostersFirst, promoted, offset, size, now } = request
+  const { sort, boostersFirst, promoted, size, now } = request
+  const offset = answers.length > 1 ? request.offset : 0
   const compare = compareHits(sort)
   const isBoosted = ({ boostedUntil }: Hit) => Number(boostersFirst && boostedUntil > now)
   const page = merged(

@@ -67,11 +67,11 @@ export type IndexRequest = {
   now: number
 }
 
-/** What one table knows about a request; `pageOf` makes a page of those of one or several tables. */
+/** Answer of one table; `pageOf` makes one page of those of several. */
 export type TableAnswer = {
-  /** Products up to the end of the page, boosted ones first where they are asked for. */
+  /** Products of the page. */
   hits: Hit[]
-  /** Boosted products that pass the filters, the latest boosted first: as many as are left when all of a page are among them. */
+  /** The latest boosted products that pass the filters: enough to promote when the rest of them are on the page. */
   boosted: Hit[]
   total: number
   condition: Map<string, number>
@@ -92,6 +92,8 @@ type Four<Column> = [Column, Column, Column, Column]
 
 /** Answers that a table remembers until it changes. */
 const maxAnswers = 200
+/** Products up to which an answer is remembered: late pages of several tables need all those before them. */
+const maxRemembered = 500
 
 /** @param attributes filterable attributes in the order of the category */
 export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
@@ -197,7 +199,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   /** Returns the products of a page and all counts; the same request gets the same answer until something changes. */
   function list(request: IndexRequest): TableAnswer {
     const { now, nearness, hiddenSellers, filters, ...rest } = request
-    if (nearness !== null || hiddenSellers.size > 0) return scan(request)
+    if (nearness !== null || hiddenSellers.size > 0 || request.size > maxRemembered) return scan(request)
     if (now >= answersUntil) {
       answers.clear()
       answersUntil = nextEnd(now)
@@ -260,7 +262,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       // A place is within its emirate: the facet of emirates leaves out both filters.
       if (counter === byPlace) byEmirate.add(refused)
     }
-    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(0, last)
+    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, last)
     const toHit = (row: number): Hit => ({
       id: ids.at(row),
       price: price.at(row),
