@@ -199,13 +199,35 @@ inEachLanguage((locale) => {
     await boost(shopper, seller)
     await addCard(shopper, 'confirm')
     await pay(shopper).dblclick()
-    await expect(page.getByRole('dialog', { name: t('boosters:sandboxTitle') })).toBeVisible()
+    const question = page.getByRole('dialog', { name: t('boosters:sandboxTitle') })
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('boosters:giveUp') }).click()
     await expectToast(page, t('success:boosterCancelled'))
     await expect(page.getByText(t('boosters:states.needs_confirmation'))).toHaveCount(0)
     const bought = await inDatabase((db) => db.$count(purchases, eq(purchases.userId, seller.member.user.id)))
     expect(bought).toBe(1)
+  })
+
+  test('a second press that comes when the dialog has become smaller does not close it', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
+    await boost(shopper, await newSeller())
+    await addCard(shopper, 'confirm')
+    await pay(shopper).scrollIntoViewIfNeeded()
+    const pressed = await pay(shopper).boundingBox()
+    const [x, y] = pressed ? [pressed.x + pressed.width / 2, pressed.y + pressed.height / 2] : [0, 0]
+    await page.mouse.click(x, y)
+    const question = page.getByRole('dialog', { name: shopper.t('boosters:sandboxTitle') })
+    await expect(question).toBeVisible()
+    const box = await question.boundingBox()
+    expect(box && y > box.y + box.height, 'the press is outside of the smaller dialog').toBe(true)
+    await page.mouse.move(x, y)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(question).toBeVisible()
+    await page.mouse.click(x, y)
+    await expect(question).toBeHidden()
   })
 
   test('who has nothing for sale is shown the way, and a receipt of somebody else is none', {

@@ -70,7 +70,8 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
         onClose()
       }}
       onMouseDown={(event) => {
-        pressedOutside.current = outside(event)
+        // The second press of a double press inside may find the dialog smaller: it was not meant for the backdrop.
+        pressedOutside.current = event.detail < 2 && outside(event)
       }}
       onClick={(event) => {
         // A text selection that ends outside does not close the dialog.
