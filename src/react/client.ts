@@ -33,6 +33,12 @@ export default (root: HTMLElement) =>
     if (children) props.children = createElement(Slot, { name: undefined, html: children })
     const island = createElement(IslandBoundary, { root }, createElement(Island, props))
     startTransition(() => {
-      hydrateRoot(root, island, { identifierPrefix: root.getAttribute('prefix') ?? '' })
+      hydrateRoot(root, island, {
+        identifierPrefix: root.getAttribute('prefix') ?? '',
+        // An island that the browser translates meanwhile differs from the server's; React then renders it anew.
+        onRecoverableError: (error) => {
+          if (!window.translated) reportError(error)
+        },
+      })
     })
   }

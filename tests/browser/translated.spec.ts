@@ -37,6 +37,19 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('option').filter({ hasText: 'samsung' })).toHaveCount(0)
   })
 
+  test('a page that is translated while its islands are hydrated has no error, and keeps what is typed', async ({
+    shopper,
+  }) => {
+    const { page, searchField } = shopper
+    await shopper.home()
+    await translatePage(page, 'fr', 'astro:hydrate')
+    await searchField.pressSequentially('iphone 1')
+    await expect(page.getByRole('option').last()).toContainText('iphone 1')
+    await expect(page.locator('html')).toHaveClass(/translated-ltr/)
+    await expect(page.getByRole('button', { name: translated(shopper.t('auth:signIn')) })).toBeVisible()
+    await expect(searchField).toHaveValue('iphone 1')
+  })
+
   test('a listing that is typed on a translated page is kept, and is published', async ({
     shopper,
     page,
