@@ -3,12 +3,14 @@ import type { Values } from '#demo/catalogue/render.ts'
 import { carList } from '#demo/catalogue/value-lists/cars.ts'
 import type { DemoList, DemoValue } from '#demo/catalogue/value-lists/definition.ts'
 import { laptopList, phoneList, tabletList } from '#demo/catalogue/value-lists/devices.ts'
+import { motorcycleList } from '#demo/catalogue/value-lists/motorcycles.ts'
 import { smartWatchList, watchList } from '#demo/catalogue/value-lists/watches.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 
 /** Lists of values of the demo catalogue, in the order of the administration. */
 export const valueLists: readonly DemoList[] = [
   carList,
+  motorcycleList,
   phoneList,
   tabletList,
   laptopList,

@@ -1,4 +1,4 @@
-import { choice, listed, must, number, text } from '#demo/catalogue/categories/definition.ts'
+import { choice, listed, must, number, text, yesNo } from '#demo/catalogue/categories/definition.ts'
 import type { Pair } from '#demo/catalogue/text.ts'
 
 /** Attributes of several sub-categories. */
@@ -64,6 +64,26 @@ export const specs = choice('specs', ['Regional specs', 'المواصفات'], {
   european: ['European specs', 'وارد أوروبا'],
 })
 
+export const fuel = choice('fuel', ['Fuel', 'الوقود'], {
+  petrol: ['Petrol', 'بنزين'],
+  diesel: ['Diesel', 'ديزل'],
+  hybrid: ['Hybrid', 'هايبرد'],
+  electric: ['Electric', 'كهرباء'],
+})
+export const body = choice('body', ['Body', 'نوع الهيكل'], {
+  sedan: ['Sedan', 'سيدان'],
+  hatchback: ['Hatchback', 'هاتشباك'],
+  coupe: ['Coupé', 'كوبيه'],
+  convertible: ['Convertible', 'مكشوفة'],
+  estate: ['Estate', 'ستيشن'],
+  minivan: ['Minivan', 'عائلية'],
+  suv: ['SUV', 'دفع رباعي'],
+  pickup: ['Pickup', 'بيك أب'],
+  buggy: ['Buggy', 'بقي'],
+})
+export const warranty = yesNo('warranty', ['Under warranty', 'تحت الضمان'])
+
+export const balcony = yesNo('balcony', ['Balcony', 'شرفة'])
 export const area = number('area', ['Area', 'المساحة'], ['sq ft', 'قدم مربع'])
 export const bedrooms = choice('bedrooms', ['Bedrooms', 'غرف النوم'], {
   studio: ['Studio', 'استوديو'],

@@ -1,18 +1,23 @@
 import { choice, listed, must, number, sub, text, top, yesNo } from '#demo/catalogue/categories/definition.ts'
 import {
   area,
+  balcony,
   bathrooms,
   bedrooms,
-  brand,
+  body,
+  brandAndModel,
   colour,
+  fuel,
   furnishing,
   mileage,
+  seats,
   specs,
   transmission,
+  warranty,
   year,
 } from '#demo/catalogue/categories/shared.ts'
 
-const carPages = [['a.brand'], ['a.brand', 'a.model']]
+const makePages = [['a.brand'], ['a.brand', 'a.model']]
 const homePages = [['emirate'], ['emirate', 'a.bedrooms']]
 const premisesPages = [['emirate'], ['emirate', 'a.kind']]
 const carAttributes = [
@@ -22,8 +27,12 @@ const carAttributes = [
   must(year),
   must(mileage),
   transmission,
+  fuel,
+  body,
+  seats,
   specs,
   colour,
+  warranty,
 ]
 
 export const vehicles = top(
@@ -31,13 +40,20 @@ export const vehicles = top(
   'car',
   ['Vehicles', 'المركبات'],
   [
-    sub('cars', 'car', ['Cars', 'السيارات'], carAttributes, carPages),
-    sub('four-wheel-drives', 'car-front', ['SUVs & 4x4', 'سيارات الدفع الرباعي'], carAttributes, carPages),
+    sub('cars', 'car', ['Cars', 'السيارات'], carAttributes, makePages),
+    sub('four-wheel-drives', 'car-front', ['SUVs & 4x4', 'سيارات الدفع الرباعي'], carAttributes, makePages),
     sub(
       'motorcycles',
       'motorbike',
       ['Motorcycles', 'الدراجات النارية'],
-      [must(brand), must(year), mileage, number('engine', ['Engine', 'سعة المحرك'], ['cc', 'سي سي'])],
+      [
+        ...brandAndModel('motorcycles'),
+        must(year),
+        mileage,
+        number('engine', ['Engine', 'سعة المحرك'], ['cc', 'سي سي']),
+        warranty,
+      ],
+      makePages,
     ),
     sub(
       'boats',
@@ -129,7 +145,7 @@ export const vehicles = top(
   ],
 )
 
-const homeAttributes = [must(bedrooms), bathrooms, must(area), furnishing]
+const homeAttributes = [must(bedrooms), bathrooms, must(area), furnishing, balcony]
 
 export const property = top(
   'property',

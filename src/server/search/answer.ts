@@ -52,7 +52,7 @@ export async function answerSearch(
   const isNarrowed = scope.category !== undefined || scope.reader !== undefined || hasFilters(query)
   const parts = query.sort === undefined ? understood : understood.filter(({ kind }) => kind !== 'order')
   if (parts.length === 0) return answerWords(context, rest, query, isNarrowed)
-  const reading = rest === '' ? wholeCatalogue : await firstReading(context, rest)
+  const reading = rest === '' ? await readingOfMakes(context, parts) : await firstReading(context, rest)
   if (reading) {
     const found = await listWith(context, reading.queries, query, parts)
     const whole = answered(text, rest, reading, found, parts, [], searchWith(reading.queries, query, parts))
@@ -92,6 +92,15 @@ const wholeCatalogue: Reading = {
   meaning: { text: '', prefix: false },
   queries: queriesOfEverything,
   corrected: null,
+}
+
+/** Reading of a text that has understood parts only: makes of several kinds of thing put one first, as "bmw" cars. */
+async function readingOfMakes(context: SearchContext, parts: readonly Understood[]): Promise<Reading> {
+  const makes = parts.filter((part) => part.kind === 'attribute' && part.attribute.type === 'listed')
+  if (makes.length === 0) return wholeCatalogue
+  const queries = queriesOf(await analyse(context, makes.map(({ words }) => words).join(' ')), 'none')
+  if (!queries?.isName) return wholeCatalogue
+  return { ...wholeCatalogue, queries: { ...queriesOfEverything, searchTerms: queries.searchTerms } }
 }
 
 /** Answers a search by its words alone. */

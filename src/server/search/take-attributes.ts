@@ -57,6 +57,7 @@ export async function takeAttributes(
   if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
   // In the order of the text: when nothing fits all parts, the last ones are left out first.
   chosen.sort((one, other) => one.phrase.from - other.phrase.from)
+  const model = chosen.find(({ interpretation }) => isModel(interpretation))?.interpretation
   const understood = await Promise.all(
     chosen.map(async ({ phrase: { from, to, kind }, interpretation }): Promise<Understood> => {
       const { attribute, condition } = interpretation
@@ -69,6 +70,7 @@ export async function takeAttributes(
         words: typed,
         attribute,
         condition: orTitle === undefined ? condition : { ...condition, orTitle },
+        ...(model && isMake(interpretation) && { categories: [...model.categories] }),
       }
     }),
   )
@@ -131,6 +133,7 @@ function sharedCategories(options: readonly AttributePhrase[]): string[] {
 }
 
 const isMake = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 1
+const isModel = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 2
 
 /**
  * Leaves out makes and models beside words for something else ("bmw key"), and models without a make: alone they are often

@@ -17,7 +17,13 @@ import { takePlace } from './take-place.ts'
  * `words` are those of the text. Prices are whole AED, inclusive.
  */
 export type Understood = { id: string; words: string } & (
-  | { kind: 'attribute'; attribute: SearchAttribute; condition: AttributeCondition }
+  | {
+      kind: 'attribute'
+      attribute: SearchAttribute
+      condition: AttributeCondition
+      /** Only for a make: categories that have the model beside it, also when the model is left out. */
+      categories?: readonly string[]
+    }
   | { kind: 'price'; minPrice?: number; maxPrice?: number }
   | {
       kind: 'place'

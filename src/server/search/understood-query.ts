@@ -21,7 +21,8 @@ export function queryWith<Query extends ListQuery>(query: Query, parts: readonly
 /** Restriction of understood parts. An order by price is one within what fits: a car is cheaper than cars' spare parts. */
 export function restrictionOf(parts: readonly Understood[]): Restriction {
   const order = parts.find((part) => part.kind === 'order')
-  const named = order?.meant.named ?? parts.find((part) => part.kind === 'place')?.categories ?? []
+  const others = parts.flatMap((part) => ('categories' in part && part.categories ? [part.categories] : []))
+  const named = order?.meant.named ?? others[0] ?? []
   return {
     ...noRestriction,
     attributes: parts.flatMap((part) => ('condition' in part ? [part.condition] : [])),
