@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { isFilterable } from './catalogue/categories/definition.ts'
 import { topCategories, withoutCondition } from './catalogue/categories.ts'
 import type { DemoValue } from './catalogue/value-lists/definition.ts'
 import { valueLists } from './catalogue/value-lists.ts'
@@ -72,7 +73,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
           listId: attribute.list ? (lists.get(attribute.list.key) ?? null) : null,
           listLevel: attribute.list?.level ?? null,
           required: attribute.required,
-          filterable: attribute.type !== 'text' || attribute.key === 'brand',
+          filterable: isFilterable(attribute),
           position: order,
         })),
       )

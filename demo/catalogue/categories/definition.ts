@@ -104,3 +104,6 @@ export const yesNo = (key: string, label: Pair): Attribute => ({
 
 /** Returns the attribute as a required one. */
 export const must = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
+
+/** Tells whether lists can be filtered by an attribute: texts are all different, but for brands. */
+export const isFilterable = ({ type, key }: Attribute): boolean => type !== 'text' || key === 'brand'

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { demoCategoryFile } from '#demo/catalogue/category-file.ts'
 import type { CategoryFile } from '#lib/contract/admin/category-file.ts'
+import bundled from '#server/admin/category-file/bundled.json' with { type: 'json' }
 import * as schema from '#server/platform/db/schema.ts'
+import { settleAttributes } from '#server/value-lists/settle.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { auditEntriesOf, openAdmin, watchTags } from '#support/curation.ts'
@@ -28,8 +31,38 @@ const category = (slug: string, fields = {}) => ({
 })
 const treeOf = (slug: string, attributes = [sizes]): CategoryFile => ({
   version: 1,
+  valueLists: [],
   categories: [{ ...category(slug), subCategories: [category(`${slug}-a`, { attributes })] }],
 })
+const listed = (list: string, level = 1) => ({
+  ...sizes,
+  ...{
+    key: level === 1 ? 'make' : 'model',
+    type: 'listed' as const,
+    options: [],
+    list: { name: list, level },
+  },
+})
+const fileValue = (key: string, name: string, parent: string | null = null, aliases: string[] = []) => ({
+  ...{ key, parent, name, name_ar: `${name} ع`, aliases },
+})
+const listOf = (name: string, values: ReturnType<typeof fileValue>[]) => ({
+  ...{ name, name_ar: 'قائمة', values },
+  levels: [
+    { en: 'Make', ar: 'الماركة' },
+    { en: 'Model', ar: 'الطراز' },
+  ],
+})
+
+/** Returns the sub-category of a tree of this file's. */
+async function leafOf(slug: string) {
+  const [leaf] = await db
+    .select()
+    .from(schema.categories)
+    .where(eq(schema.categories.slug, `${slug}-a`))
+  if (!leaf) throw new Error('no category')
+  return leaf
+}
 
 test('a trial counts and stores nothing; the import does it, once', async () => {
   const tree = treeOf('tents')
@@ -91,17 +124,89 @@ test('a category with listings gets none below it, and none is moved', async () 
 })
 
 test('a listed attribute without its list becomes a text, and stays one', async () => {
-  const listed = { ...sizes, key: 'make', type: 'listed', options: [], list: { name: 'Nowhere', level: 1 } }
   for (const added of [1, 0]) {
-    const outcome = await dataOf(importing(treeOf('carts', [listed as never])))
+    const outcome = await dataOf(importing(treeOf('carts', [listed('Nowhere') as never])))
     expect(outcome.attributes.added).toBe(added)
     expect(outcome.leftOut).toEqual([{ subject: 'carts-a/make', reason: 'list_missing' }])
   }
 })
 
+test('lists of values come with the file, and go out as they came in', async () => {
+  const list = listOf('Kettles', [
+    fileValue('acme', 'Acme', null, ['akme']),
+    fileValue('acme-k1', 'K1', 'acme'),
+  ])
+  const file = {
+    ...treeOf('kettles', [listed('Kettles'), listed('Kettles', 2)] as never),
+    valueLists: [list],
+  }
+  const first = await dataOf(importing(file))
+  expect(first).toMatchObject({ values: { added: 2, changed: 0, same: 0 }, leftOut: [] })
+  const again = await dataOf(importing(await dataOf(api.adminCategoryFile({}))))
+  expect([again.values.added, again.values.changed, again.attributes.changed]).toEqual([0, 0, 0])
+  const { valueLists } = await dataOf(api.adminCategoryFile({}))
+  expect(valueLists.find(({ name }) => name === 'Kettles')).toEqual(list)
+  const { category: leaf } = await dataOf(
+    browserClient(app).subCategory({ categoryId: (await leafOf('kettles')).id }),
+  )
+  expect(leaf.attributes[0]?.options.map(({ en }) => en)).toEqual(['Acme'])
+})
+
+test('values that the shop has keep their names; only what it lacks is added', async () => {
+  const own = listOf('Drones', [fileValue('acme', 'Acme'), fileValue('acme-a1', 'A1', 'acme')])
+  await dataOf(importing({ ...treeOf('drones'), valueLists: [own] }))
+  const given = listOf('Drones', [
+    // The same by name, with another key, and an alias that the shop lacks.
+    fileValue('acme-drones', 'ACME', null, ['akme']),
+    fileValue('acme-drones-a1', 'a1', 'acme-drones'),
+    fileValue('acme-drones-a2', 'A2', 'acme-drones'),
+    fileValue('bolt', 'Bolt', null, ['akme']),
+    // Its key stands elsewhere, its parent is missing, and one is too deep.
+    fileValue('acme-a1', 'A1', 'bolt'),
+    fileValue('lost', 'Lost', 'nowhere'),
+    fileValue('deep', 'Deep', 'acme-drones-a2'),
+  ])
+  const outcome = await dataOf(importing({ ...treeOf('drones'), valueLists: [given] }))
+  expect(outcome.values).toEqual({ added: 2, changed: 1, same: 1 })
+  expect(outcome.leftOut.map(({ subject, reason }) => `${subject} ${reason}`)).toEqual([
+    'Drones/acme-a1 value_misplaced',
+    'Drones/lost value_misplaced',
+    'Drones/deep value_misplaced',
+  ])
+  const { valueLists } = await dataOf(api.adminCategoryFile({}))
+  const stored = valueLists.find(({ name }) => name === 'Drones')?.values
+  expect(stored?.map(({ key, parent, name, aliases }) => [key, parent, name, aliases])).toEqual([
+    ['acme', null, 'Acme', ['akme']],
+    ['bolt', null, 'Bolt', []],
+    ['acme-a1', 'acme', 'A1', []],
+    ['acme-drones-a2', 'acme', 'A2', []],
+  ])
+})
+
+test('a text becomes a value of the list that comes with a file, with what listings have', async () => {
+  const text = { ...sizes, key: 'make', type: 'text' as const, options: [] }
+  await dataOf(importing(treeOf('irons', [text as never])))
+  const category = await leafOf('irons')
+  const attributes = { make: 'akme' }
+  const { id } = await createProduct(db, { seller: await createUser(db), category }, { attributes })
+  const list = listOf('Irons', [fileValue('acme', 'Acme', null, ['akme'])])
+  const outcome = await dataOf(
+    importing({ ...treeOf('irons', [listed('Irons') as never]), valueLists: [list] }),
+  )
+  expect(outcome).toMatchObject({ attributes: { changed: 1 }, leftOut: [] })
+  await settleAttributes(app.resources)
+  const [row] = await db.select().from(schema.products).where(eq(schema.products.id, id))
+  expect(row?.attributes).toEqual({ make: 'acme' })
+})
+
 test.each([
   ['no JSON', new Blob(['{']), 'category_file_invalid'],
   ['another version', blobOf({ version: 2, categories: [] }), 'category_file_invalid'],
+  [
+    'a value without a name',
+    blobOf({ ...treeOf('nameless'), valueLists: [listOf('Nameless', [fileValue('a', '')])] }),
+    'category_file_invalid',
+  ],
   ['a slug with capitals', blobOf({ version: 1, categories: [category('Big')] }), 'category_file_invalid'],
   [
     'a slug twice',
@@ -113,7 +218,11 @@ test.each([
   expect(refused.fields?.file).toMatchObject({ code })
 })
 
-test('bundled trees are added as they are chosen', async () => {
+test('the bundled file is the one that `npm run categories` writes', () => {
+  expect(bundled).toEqual(demoCategoryFile())
+})
+
+test('bundled trees are added as they are chosen, with the lists that they name', async () => {
   const trees = await dataOf(api.adminBundledTrees({}))
   expect(trees.length).toBeGreaterThan(10)
   expect(trees.every(({ isThere }) => !isThere)).toBe(true)
@@ -121,6 +230,10 @@ test('bundled trees are added as they are chosen', async () => {
   const added = await dataOf(api.adminAddBundledTrees({ slugs: [first ?? '', second ?? '', 'unknown'] }))
   expect(added.leftOut).toEqual([])
   expect(added.attributes.added).toBeGreaterThan(5)
+  const { valueLists } = await dataOf(api.adminCategoryFile({}))
+  const listNames = valueLists.map(({ name }) => name)
+  expect(listNames).toContain('Mobile phones')
+  expect(listNames).not.toContain('Cars')
   const after = await dataOf(api.adminBundledTrees({}))
   expect(after.filter(({ isThere }) => isThere).map(({ slug }) => slug)).toEqual([first, second])
 })

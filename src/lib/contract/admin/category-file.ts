@@ -8,10 +8,9 @@ import { line } from '../fields.ts'
 
 const key = z.string('required').check(z.regex(/^[a-z0-9-]{1,60}$/, 'invalid'))
 /** Values are stored in objects, where keys such as `constructor` are inherited. */
-const attributeKey = z.string('required').check(
-  z.regex(/^[\w-]{1,60}$/, 'invalid'),
-  z.refine((text) => !(text in {}), 'invalid'),
-)
+const isOwnKey = z.refine<string>((text) => !(text in {}), 'invalid')
+const attributeKey = z.string('required').check(z.regex(/^[\w-]{1,60}$/, 'invalid'), isOwnKey)
+const valueKey = z.string('required').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'), isOwnKey)
 const name = line(1, 60)
 const unit = z.nullable(line(0, 20))
 
@@ -44,11 +43,36 @@ const category = {
 const subCategory = z.object(category)
 export type FileCategory = z.output<typeof subCategory>
 
+/** Value of a list. A parent stands before the values that belong to it. */
+const listedValue = z.object({
+  /** Listings store it. */
+  key: valueKey,
+  /** Key of the value that it belongs to; null on the first level. */
+  parent: z.nullable(valueKey),
+  name,
+  name_ar: name,
+  aliases: z.array(name).check(z.maxLength(30, 'maximum_30')),
+})
+export type FileListedValue = z.output<typeof listedValue>
+
+const valueList = z.object({
+  /** Listed attributes name their list by it. */
+  name,
+  name_ar: name,
+  levels: z
+    .array(z.object({ en: name, ar: name }))
+    .check(z.minLength(1, 'required'), z.maxLength(4, 'maximum_4')),
+  values: z.array(listedValue).check(z.maxLength(20_000, 'maximum_20000')),
+})
+export type FileValueList = z.output<typeof valueList>
+
 /** Version of the format. */
 export const categoryFileVersion = 1
 
 export const categoryFile = z.object({
   version: z.literal(categoryFileVersion, 'invalid'),
+  /** Lists of values that listed attributes name. */
+  valueLists: z._default(z.array(valueList).check(z.maxLength(100, 'maximum_100')), []),
   categories: z
     .array(
       z.object({ ...category, subCategories: z.array(subCategory).check(z.maxLength(200, 'maximum_200')) }),
@@ -76,8 +100,23 @@ const writtenCategory = z.extend(subCategory, {
   attributes: z.array(writtenAttribute),
 })
 export type WrittenCategory = z.output<typeof writtenCategory>
+const writtenListedValue = z.object({
+  key: z.string(),
+  parent: z.nullable(z.string()),
+  name: z.string(),
+  name_ar: z.string(),
+  aliases: z.array(z.string()),
+})
+const writtenValueList = z.object({
+  name: z.string(),
+  name_ar: z.string(),
+  levels: z.array(z.object({ en: z.string(), ar: z.string() })),
+  values: z.array(writtenListedValue),
+})
+export type WrittenValueList = z.output<typeof writtenValueList>
 const writtenFile = z.object({
   version: z.literal(categoryFileVersion),
+  valueLists: z.array(writtenValueList),
   categories: z.array(z.extend(writtenCategory, { subCategories: z.array(writtenCategory) })),
 })
 export type WrittenFile = z.output<typeof writtenFile>
@@ -88,6 +127,7 @@ export const leftOutReasons = [
   'parent_has_products',
   'other_type',
   'list_missing',
+  'value_misplaced',
   'full',
 ] as const
 
@@ -97,7 +137,12 @@ const counts = z.object({ added: z.int(), changed: z.int(), same: z.int() })
 const outcome = z.object({
   categories: counts,
   attributes: counts,
-  /** Left out, at most 100: `subject` is a slug, with the key of an attribute behind a slash. */
+  /** Values of lists. */
+  values: counts,
+  /**
+   * Left out, at most 100: `subject` is a slug, with the key of an attribute behind a slash, or the name of a list with the
+   * key of a value.
+   */
   leftOut: z.array(z.object({ subject: z.string(), reason: z.enum(leftOutReasons) })),
 })
 export type ImportOutcome = z.output<typeof outcome>

@@ -25,7 +25,10 @@ export function addBundledTrees(
   admin: Admin,
   slugs: readonly string[],
 ): Promise<ImportOutcome> {
-  const { version, categories: trees } = readBundled()
+  const { version, categories: trees, valueLists: lists } = readBundled()
   const chosen = trees.filter(({ slug }) => slugs.includes(slug))
-  return runImport(resources, admin, { version, categories: chosen }, true)
+  const attributes = chosen.flatMap(({ subCategories }) => subCategories.flatMap((sub) => sub.attributes))
+  const listNames = new Set(attributes.map(({ list }) => list?.name))
+  const valueLists = lists.filter(({ name }) => listNames.has(name))
+  return runImport(resources, admin, { version, valueLists, categories: chosen }, true)
 }

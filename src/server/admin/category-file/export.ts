@@ -4,22 +4,27 @@ import {
   type WrittenAttribute,
   type WrittenCategory,
   type WrittenFile,
+  type WrittenValueList,
 } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categories, categoryAttributes, valueLists } from '../../platform/db/schema.ts'
+import { categories, categoryAttributes, listValues, valueLists } from '../../platform/db/schema.ts'
 
 type CategoryRow = typeof categories.$inferSelect
 type AttributeRow = typeof categoryAttributes.$inferSelect
 
-/** Returns all categories with their attributes, in the order of the shop. */
+/** Returns all categories with their attributes and the lists of values, in the order of the shop. */
 export async function exportCategories(db: Database): Promise<WrittenFile> {
-  const [rows, attributes, lists] = await Promise.all([
+  const [rows, attributes, lists, values] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
     db
       .select()
       .from(categoryAttributes)
       .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
-    db.select({ id: valueLists.id, name: valueLists.name }).from(valueLists),
+    db.select().from(valueLists).orderBy(asc(valueLists.position), asc(valueLists.id)),
+    db
+      .select()
+      .from(listValues)
+      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key)),
   ])
   const listNames = new Map(lists.map(({ id, name }) => [id, name]))
   const byCategory = Map.groupBy(attributes, ({ categoryId }) => categoryId)
@@ -32,12 +37,31 @@ export async function exportCategories(db: Database): Promise<WrittenFile> {
     hidden: row.hiddenAt !== null,
     attributes: (byCategory.get(row.id) ?? []).map((attribute) => presentAttribute(attribute, listNames)),
   })
+  const valuesByList = Map.groupBy(values, ({ listId }) => listId)
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   return {
     version: categoryFileVersion,
+    valueLists: lists.map((list) => presentList(list, valuesByList.get(list.id) ?? [])),
     categories: (below.get(null) ?? []).map((row) => ({
       ...present(row),
       subCategories: (below.get(row.id) ?? []).map(present),
+    })),
+  }
+}
+
+function presentList(
+  { name, nameAr, levels }: typeof valueLists.$inferSelect,
+  values: readonly (typeof listValues.$inferSelect)[],
+): WrittenValueList {
+  const keys = new Map(values.map(({ id, key }) => [id, key]))
+  return {
+    ...{ name, name_ar: nameAr, levels },
+    values: values.map((value) => ({
+      key: value.key,
+      parent: value.parentId === null ? null : (keys.get(value.parentId) ?? null),
+      name: value.name,
+      name_ar: value.nameAr,
+      aliases: value.aliases,
     })),
   }
 }

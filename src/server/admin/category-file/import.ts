@@ -8,37 +8,34 @@ import type {
 } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { categories, categoryAttributes, valueLists } from '../../platform/db/schema.ts'
+import { importValueLists } from './import-values.ts'
+import { leaveOut } from './left-out.ts'
 
 type CategoryRow = typeof categories.$inferSelect
 type AttributeRow = typeof categoryAttributes.$inferSelect
 
 /** Attributes of a category at most. */
 const maxAttributes = 40
-const maxLeftOut = 100
 
 /**
- * Adds and changes categories and attributes as a file says, found by slug and key. What the file does not have stays:
- * nothing is deleted or moved, and options that listings may have chosen are kept. So a second import changes nothing.
+ * Adds and changes categories, attributes and values of lists as a file says, found by slug and key. What the file does not
+ * have stays: nothing is deleted or moved, and options that listings may have chosen are kept. So a second import changes
+ * nothing.
  */
 export async function importCategories(tx: Database, file: CategoryFile): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
     categories: { added: 0, changed: 0, same: 0 },
     attributes: { added: 0, changed: 0, same: 0 },
+    values: { added: 0, changed: 0, same: 0 },
     leftOut: [],
   }
+  await importValueLists(tx, file.valueLists, outcome)
   for (const { subCategories, ...top } of file.categories) {
     const parent = await importCategory(tx, top, null, outcome)
     if (!parent) continue
     for (const sub of subCategories) await importCategory(tx, sub, parent, outcome)
   }
   return outcome
-}
-
-type Reason = ImportOutcome['leftOut'][number]['reason']
-
-function leaveOut({ leftOut }: ImportOutcome, subject: string, reason: Reason): null {
-  if (leftOut.length < maxLeftOut) leftOut.push({ subject, reason })
-  return null
 }
 
 async function importCategory(
@@ -128,10 +125,11 @@ async function importAttribute(
     return
   }
   const list = await listOf(tx, given, others, known)
-  // A text can become a value of a list later.
+  // A text can become a value of a list later; a job looks up what listings have.
   const type = given.type === 'listed' && !list ? 'text' : given.type
   if (given.type === 'listed' && !list) leaveOut(outcome, subject, 'list_missing')
-  if (known && known.type !== type) {
+  const isSettling = known?.type === 'text' && type === 'listed'
+  if (known && known.type !== type && !isSettling) {
     if (!(given.type === 'listed' && !list)) leaveOut(outcome, subject, 'other_type')
     outcome.attributes.same += 1
     return
@@ -157,7 +155,9 @@ async function importAttribute(
   }
   const isSame = isEqual(wanted, known)
   outcome.attributes[isSame ? 'same' : 'changed'] += 1
-  if (!isSame) await tx.update(categoryAttributes).set(wanted).where(eq(categoryAttributes.id, known.id))
+  if (isSame) return
+  const set = { ...wanted, ...(isSettling && { unsettled: true }) }
+  await tx.update(categoryAttributes).set(set).where(eq(categoryAttributes.id, known.id))
 }
 
 /** Returns the list of a listed attribute; undefined if it is not here, or another attribute has its level. */

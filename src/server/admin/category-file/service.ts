@@ -26,15 +26,17 @@ export async function runImport(
     return await curate(resources, admin, async (tx) => {
       await lockTable(tx, sql`categories`)
       await lockTable(tx, sql`category_attributes`)
+      await lockTable(tx, sql`value_lists`)
+      await lockTable(tx, sql`list_values`)
       const answer = await importCategories(tx, file)
       if (!apply) throw new Trial(answer)
-      const { categories, attributes } = answer
+      const { categories, attributes, values } = answer
       const tags = ['categories', 'products', 'home']
       return {
         answer,
         action: 'category.import',
         subjectId: 'categories',
-        after: { categories, attributes },
+        after: { categories, attributes, values },
         tags,
       }
     })

@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { FileListedValue, FileValueList, ImportOutcome } from '#lib/contract/admin/category-file.ts'
+import { foldName } from '#lib/i18n/fold.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { categoryAttributes, listValues, valueLists } from '../../platform/db/schema.ts'
+import { distinctAliases } from '../value-lists/change.ts'
+import { leaveOut } from './left-out.ts'
+
+type ListRow = typeof valueLists.$inferSelect
+type ValueRow = Omit<typeof listValues.$inferSelect, 'createdAt' | 'updatedAt'>
+
+/** Rows of one statement at most: PostgreSQL takes 65,535 parameters. */
+const batchSize = 1000
+
+/**
+ * Adds what lists of a file have and the shop does not: lists by English name, values by key, or by a name that one beside
+ * it has. Values that the shop has keep their names, and get the aliases that they lack. Listings that name a new value as a
+ * text get it later, by the job that settles attributes.
+ */
+export async function importValueLists(
+  tx: Database,
+  lists: readonly FileValueList[],
+  outcome: ImportOutcome,
+): Promise<void> {
+  for (const given of lists) {
+    const list = await listFor(tx, given)
+    const rows = await tx
+      .select()
+      .from(listValues)
+      .where(eq(listValues.listId, list.id))
+      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key))
+    const { added, changed } = mergeValues(list, rows, given.values, outcome)
+    for (let at = 0; at < added.length; at += batchSize)
+      await tx.insert(listValues).values(added.slice(at, at + batchSize))
+    for (const { id, aliases } of changed)
+      await tx.update(listValues).set({ aliases }).where(eq(listValues.id, id))
+    if (added.length + changed.length > 0)
+      await tx
+        .update(categoryAttributes)
+        .set({ unsettled: true })
+        .where(eq(categoryAttributes.listId, list.id))
+  }
+}
+
+/** Returns the list of the same name, with the levels that it lacked, or a new one. */
+async function listFor(tx: Database, { name, name_ar: nameAr, levels }: FileValueList): Promise<ListRow> {
+  const [known] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
+  if (known && known.levels.length >= levels.length) return known
+  const [row] = known
+    ? await tx
+        .update(valueLists)
+        .set({ levels: [...known.levels, ...levels.slice(known.levels.length)] })
+        .where(eq(valueLists.id, known.id))
+        .returning()
+    : await tx
+        .insert(valueLists)
+        .values({ name, nameAr, levels, position: (await tx.$count(valueLists)) + 1 })
+        .returning()
+  if (!row) throw new Error('A list of values was not stored')
+  return row
+}
+
+/**
+ * Finds out what values of a file change in a list.
+ * @param rows values of the list
+ * @returns rows to insert, parents first, and rows with more aliases
+ */
+function mergeValues(
+  list: ListRow,
+  rows: readonly ValueRow[],
+  given: readonly FileListedValue[],
+  outcome: ImportOutcome,
+): { added: ValueRow[]; changed: ValueRow[] } {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const siblings = new Siblings(rows)
+  /** Rows by their keys in the file. */
+  const placed = new Map<string, ValueRow>()
+  const added: ValueRow[] = []
+  const changed = new Map<string, ValueRow>()
+  for (const value of given) {
+    const parent = value.parent === null ? null : placed.get(value.parent)
+    const level = (parent?.level ?? 0) + 1
+    const known = byKey.get(value.key) ?? siblings.find(parent?.id ?? null, [value.name, value.name_ar])
+    const isMisplaced = parent === undefined || level > list.levels.length || placed.has(value.key)
+    if (isMisplaced || (known && known.parentId !== (parent?.id ?? null))) {
+      leaveOut(outcome, `${list.name}/${value.key}`, 'value_misplaced')
+      continue
+    }
+    const parentId = parent?.id ?? null
+    const row = known ?? {
+      ...{ id: v7(), listId: list.id, parentId, level, key: value.key },
+      ...{ name: value.name, nameAr: value.name_ar, aliases: [], position: siblings.count(parentId) + 1 },
+    }
+    const isOthers = (alias: string) => (siblings.find(parentId, [alias]) ?? row).id !== row.id
+    const aliases = distinctAliases({
+      ...{ name: row.name, name_ar: row.nameAr },
+      aliases: [...row.aliases, ...value.aliases.filter((alias) => !isOthers(alias))],
+    })
+    const merged = { ...row, aliases }
+    const isSame = known !== undefined && aliases.length === known.aliases.length
+    outcome.values[!known ? 'added' : isSame ? 'same' : 'changed'] += 1
+    placed.set(value.key, merged)
+    byKey.set(merged.key, merged)
+    siblings.add(merged)
+    if (!known) added.push(merged)
+    else if (!isSame) changed.set(merged.id, merged)
+  }
+  return { added, changed: [...changed.values()] }
+}
+
+/** Values that belong together, by their folded names. */
+class Siblings {
+  private readonly groups = new Map<string | null, { ids: Set<string>; byName: Map<string, ValueRow> }>()
+
+  constructor(rows: readonly ValueRow[]) {
+    for (const row of rows) this.add(row)
+  }
+
+  add(row: ValueRow): void {
+    const group = this.groups.get(row.parentId) ?? { ids: new Set(), byName: new Map() }
+    this.groups.set(row.parentId, group)
+    group.ids.add(row.id)
+    for (const name of [row.name, row.nameAr, ...row.aliases].map(foldName))
+      if (!group.byName.has(name)) group.byName.set(name, row)
+  }
+
+  /** Returns the value below a parent that has one of some names. */
+  find(parentId: string | null, names: readonly string[]): ValueRow | undefined {
+    const byName = this.groups.get(parentId)?.byName
+    return names.map((name) => byName?.get(foldName(name))).find((row) => row !== undefined)
+  }
+
+  count(parentId: string | null): number {
+    return this.groups.get(parentId)?.ids.size ?? 0
+  }
+}
