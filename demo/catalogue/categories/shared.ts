@@ -73,7 +73,7 @@ export const fuel = choice('fuel', ['Fuel', 'الوقود'], {
 export const body = choice('body', ['Body', 'نوع الهيكل'], {
   sedan: ['Sedan', 'سيدان'],
   hatchback: ['Hatchback', 'هاتشباك'],
-  coupe: ['Coupé', 'كوبيه'],
+  coupe: ['Coupe', 'كوبيه'],
   convertible: ['Convertible', 'مكشوفة'],
   estate: ['Estate', 'ستيشن'],
   minivan: ['Minivan', 'عائلية'],

@@ -66,7 +66,7 @@ export async function answerSearch(
   const relaxed = reading && (await relax(context, reading, query, parts))
   if (!relaxed) return answerWords(context, text, query, isNarrowed)
   const { found, kept, dropped, queries } = relaxed
-  return answered(text, rest, reading, found, kept, dropped, searchWith(queries, query, kept))
+  return answered(text, rest, reading, found, kept, dropped, searchWith(queries, query, kept, dropped))
 }
 
 /**
@@ -82,7 +82,7 @@ async function narrowRelaxed(
   const { sort, near } = query
   const free = await answerSearch(context, text, understanding, { sort, near, size: 1 })
   if (!free.search || free.relaxed.length === 0) return null
-  const search = searchWith(free.search.queries, query, free.understood)
+  const search = searchWith(free.search.queries, query, free.understood, free.relaxed)
   const found = await context.source.list(search.queries, search.query, search.restriction)
   return { ...free, ...found, search }
 }

@@ -46,6 +46,8 @@ export type AttributePhrase = {
   from: number
   to: number
   kind: 'number' | 'option'
+  /** Whether the value itself is called so, and not a synonym of it. */
+  isName: boolean
   interpretations: readonly Interpretation[]
 }
 
@@ -67,15 +69,15 @@ export function attributePhrasesIn(
       : null
     const last = match && pieces[match.end - 1]
     if (match && last?.isLast && match.interpretations.length > 0) {
-      const { kind, interpretations } = match
-      found.push({ from: pieces[at]?.word ?? 0, to: last.word + 1, kind, interpretations })
+      const { end: _, ...meaning } = match
+      found.push({ from: pieces[at]?.word ?? 0, to: last.word + 1, ...meaning })
       at = match.end
     } else at += 1
   }
   return found
 }
 
-type Match = { end: number; kind: AttributePhrase['kind']; interpretations: Interpretation[] }
+type Match = { end: number } & Pick<AttributePhrase, 'kind' | 'isName' | 'interpretations'>
 type Bounds = { min?: number; max?: number }
 
 /** Reads a number of something at a place: "2 bhk", "under 30,000 km", "2018 to 2020", «غرفتين وصالة». */
@@ -167,7 +169,7 @@ function interpreted(end: number, bounds: Bounds, { numbers, options }: Uses, is
     )
     return values.length > 0 ? [{ attribute, condition: { attribute: attribute.key, values } }] : []
   })
-  return { end, kind: 'number', interpretations: merged([...byOption, ...byNumber]) }
+  return { end, kind: 'number', isName: true, interpretations: merged([...byOption, ...byNumber]) }
 }
 
 /** Reads the rooms of a flat as Arabic says them: «غرفة وصالة», «3 غرف وصالة». */
@@ -190,11 +192,16 @@ function optionAt(
     const phrase = textAt(pieces, at, length)
     if (phrase === null) continue
     // The name of a make has no other forms: apples are fruit.
-    const found = optionForms(phrase, synonyms).flatMap((form) =>
-      (words.phrases.get(form) ?? []).filter(
-        ({ attribute }) => attribute.type !== 'listed' || form === phrase,
-      ),
-    )
+    const usesOf = (forms: readonly string[]) =>
+      forms.flatMap((form) =>
+        (words.phrases.get(form) ?? []).filter(
+          ({ attribute }) => attribute.type !== 'listed' || form === phrase,
+        ),
+      )
+    const forms = formsOf(phrase)
+    const found = usesOf([
+      ...new Set([...forms, ...forms.flatMap((form) => synonyms.get(form)?.flat() ?? [])]),
+    ])
     if (found.length === 0) continue
     const interpretations = merged(
       found.map(({ attribute, option }) => ({
@@ -202,17 +209,16 @@ function optionAt(
         condition: { attribute: attribute.key, values: [option ?? true] },
       })),
     )
-    return { end: at + length, kind: 'option', interpretations }
+    return { end: at + length, kind: 'option', isName: usesOf(forms).length > 0, interpretations }
   }
   return null
 }
 
-/** Returns the forms in which options may have a phrase. */
-function optionForms(phrase: string, synonyms: Synonyms): string[] {
+/** Returns the forms in which options may have a phrase: singular, plural and other spellings. */
+function formsOf(phrase: string): string[] {
   const words = phrase.split(' ')
   const forms = nounForms(words.at(-1) ?? '').map((noun) => [...words.slice(0, -1), noun].join(' '))
-  const spelt = forms.flatMap((form) => optionSpellings.get(form) ?? [])
-  return [...new Set([...forms, ...spelt, ...forms.flatMap((form) => synonyms.get(form)?.flat() ?? [])])]
+  return [...new Set([...forms, ...forms.flatMap((form) => optionSpellings.get(form) ?? [])])]
 }
 
 /** Merges uses of the same attribute with the same values in several categories. */

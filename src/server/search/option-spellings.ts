@@ -42,6 +42,12 @@ export const optionSpellings: ReadonlyMap<string, string> = spellings(`
   american specs, american, امريكي, وارد
   monthly, شهري, بالشهر, monthly payment, per month, shahri
   studio, ستوديو, ستديو, stodyo
+  electric, ev, كهرباييه, كهربايي
+  hybrid, هايبرد, هجين, هجينه
+  petrol, gasoline, بترول
+  diesel, ديزل
+  sedan, saloon, صالون
+  convertible, cabriolet, كشف, مكشوف
   men, mens, man, gents, رجال, للرجال, رجاليه
   women, womens, woman, ladies, lady, نساء, للنساء, نسائيه, بنات
   girls, girl, للبنات

@@ -11,22 +11,28 @@ import { queryWith, restrictionOf } from './understood-query.ts'
 /** Largest number of parts of which all combinations are tried. */
 const maxRelaxed = 4
 
-/** Lists the products of a reading with some of its understood parts, `kept`. */
+/** Lists the products of a reading with some of its understood parts, `kept`, and without others. */
 export const listWith = (
   { source }: SearchContext,
   queries: Queries,
   query: SearchQuery,
   kept: readonly Understood[],
+  dropped?: readonly (Understood | MarkedWords)[],
 ): Promise<ProductList> => {
-  const search = searchWith(queries, query, kept)
+  const search = searchWith(queries, query, kept, dropped)
   return source.list(queries, search.query, search.restriction)
 }
 
-/** Returns the search of a reading with some of its understood parts, `kept`. */
-export const searchWith = (queries: Queries, query: SearchQuery, kept: readonly Understood[]) => ({
+/** Returns the search of a reading with some of its understood parts, `kept`, and without others. */
+export const searchWith = (
+  queries: Queries,
+  query: SearchQuery,
+  kept: readonly Understood[],
+  dropped?: readonly (Understood | MarkedWords)[],
+) => ({
   queries,
   query: queryWith(query, kept),
-  restriction: restrictionOf(kept),
+  restriction: restrictionOf(kept, dropped),
 })
 
 /**
@@ -85,7 +91,7 @@ export async function relax(
     const left = analysed.tokens.filter((token) => !tokens.includes(token))
     const queries = tokens.length === 0 ? all : queriesOf({ ...analysed, tokens: left }, 'none')
     if (!queries) continue
-    const found = await listWith(context, queries, query, kept)
+    const found = await listWith(context, queries, query, kept, dropped)
     if (await isFit(context, queries, found, query, kept, false)) return { found, kept, dropped, queries }
     if (found.total > 0) others.push({ found, kept, dropped, queries })
   }

@@ -6,7 +6,7 @@ import { headNounOf } from './head-noun.ts'
 import { isMarkerWord } from './markers.ts'
 import { type MeantCategories, meantCategories } from './meant-categories.ts'
 import { isQuality } from './option-spellings.ts'
-import { queriesOf } from './query.ts'
+import { type Queries, queriesOf } from './query.ts'
 import { clausesOf } from './query-clause.ts'
 import { analyse, type SearchContext } from './readings.ts'
 import type { Understanding, Understood } from './understanding.ts'
@@ -24,9 +24,8 @@ export async function takeAttributes(
   const words = text.split(/\s+/)
   const without = (some: readonly AttributePhrase[]) =>
     words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
-  // The name of an option alone is a thing that is sought, unless it is a quality of few things, or a make.
   const [only] = found.length === 1 && found[0]?.kind === 'option' && without(found) === '' ? found : []
-  const ofOnly = !only ? [] : isQuality(foldText(text)) ? sharedCategories([only]) : categoriesOfMakes([only])
+  const ofOnly = only ? await categoriesOfOnly(context, text, only) : []
   if (only && ofOnly.length === 0) return { text, understood: [], meant: null }
   const named = withMakes(found, tokenize(without(found)).flat())
   const chosen: Chosen[] = []
@@ -55,14 +54,15 @@ export async function takeAttributes(
     )
   }
   if (chosen.length === 0 && head) take([head], (await meantCategories(context, without([head])))?.all ?? [])
+  const rest = without(chosen.map(({ phrase }) => phrase))
   // In the order of the text: when nothing fits all parts, the last ones are left out first.
   chosen.sort((one, other) => one.phrase.from - other.phrase.from)
-  const model = chosen.find(({ interpretation }) => isModel(interpretation))?.interpretation
   const understood = await Promise.all(
     chosen.map(async ({ phrase: { from, to, kind }, interpretation }): Promise<Understood> => {
       const { attribute, condition } = interpretation
       const typed = words.slice(from, to).join(' ')
-      const needsTitle = kind === 'option' && !attribute.required
+      // Beside a thing that is sought, its title may say it as well.
+      const needsTitle = kind === 'option' && !attribute.required && rest !== ''
       const orTitle = needsTitle ? queriesOf(await analyse(context, typed), 'none')?.titleMatch : undefined
       return {
         id: attribute.key,
@@ -70,17 +70,39 @@ export async function takeAttributes(
         words: typed,
         attribute,
         condition: orTitle === undefined ? condition : { ...condition, orTitle },
-        ...(model && isMake(interpretation) && { categories: [...model.categories] }),
+        categories: [...interpretation.categories],
       }
     }),
   )
   const [first] = chosen
   return {
-    text: without(chosen.map(({ phrase }) => phrase)),
+    text: rest,
     understood,
     meant: first ? { named: [], all: [...first.interpretation.categories] } : null,
   }
 }
+
+/**
+ * Returns the categories that the name of an option alone is about: of a quality of few things, of a make, and of a kind
+ * that no title names ("sedan"). Else it is a thing that is sought by its name.
+ */
+async function categoriesOfOnly(
+  context: SearchContext,
+  text: string,
+  only: AttributePhrase,
+): Promise<string[]> {
+  const ofMakes = categoriesOfMakes([only])
+  if (ofMakes.length > 0) return ofMakes
+  const shared = sharedCategories([only])
+  if (shared.length === 0 || isQuality(foldText(text))) return shared
+  return !only.isName || (await isInTitle(context, queriesOf(await analyse(context, text), 'none')))
+    ? []
+    : shared
+}
+
+/** Tells whether a title has all the words of queries. */
+const isInTitle = async ({ source }: SearchContext, queries: Queries | null): Promise<boolean> =>
+  queries !== null && (await source.hasCloseMatch({ ...queries, named: queries.titleMatch, searchTerms: [] }))
 
 /**
  * Leaves out phrases that are part of a longer one with synonyms ("car seat covers"), and tells apart the thing that is
@@ -108,10 +130,7 @@ async function modifiersOf(
   }
   const modifiers = phrases.filter((phrase) => kindOf(phrase) === 'modifier')
   const head = phrases.find((phrase) => kindOf(phrase) === 'head') ?? null
-  const queries = head && queriesOf(analysed, 'none')
-  const isNamed =
-    queries &&
-    (await context.source.hasCloseMatch({ ...queries, named: queries.titleMatch, searchTerms: [] }))
+  const isNamed = head !== null && (await isInTitle(context, queriesOf(analysed, 'none')))
   return { modifiers, head: isNamed ? null : head }
 }
 
@@ -133,7 +152,6 @@ function sharedCategories(options: readonly AttributePhrase[]): string[] {
 }
 
 const isMake = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 1
-const isModel = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 2
 
 /**
  * Leaves out makes and models beside words for something else ("bmw key"), and models without a make: alone they are often

@@ -21,8 +21,8 @@ export type Understood = { id: string; words: string } & (
       kind: 'attribute'
       attribute: SearchAttribute
       condition: AttributeCondition
-      /** Only for a make: categories that have the model beside it, also when the model is left out. */
-      categories?: readonly string[]
+      /** Categories that have the attribute with such values. Who leaves the part out still means one of them. */
+      categories: readonly string[]
     }
   | { kind: 'price'; minPrice?: number; maxPrice?: number }
   | {

@@ -1,4 +1,5 @@
 import type { ListQuery } from '../products/list.ts'
+import type { MarkedWords } from './marked-words.ts'
 import { noRestriction, type Restriction } from './restriction.ts'
 import type { Understood } from './understanding.ts'
 
@@ -18,15 +19,29 @@ export function queryWith<Query extends ListQuery>(query: Query, parts: readonly
   return result
 }
 
-/** Restriction of understood parts. An order by price is one within what fits: a car is cheaper than cars' spare parts. */
-export function restrictionOf(parts: readonly Understood[]): Restriction {
+/**
+ * Restriction of understood parts. An order by price is one within what fits: a car is cheaper than cars' spare parts.
+ * @param dropped parts that are left out: what is sought still is a thing that has such attributes
+ */
+export function restrictionOf(
+  parts: readonly Understood[],
+  dropped: readonly (Understood | MarkedWords)[] = [],
+): Restriction {
   const order = parts.find((part) => part.kind === 'order')
-  const others = parts.flatMap((part) => ('categories' in part && part.categories ? [part.categories] : []))
-  const named = order?.meant.named ?? others[0] ?? []
+  const ofPlace = parts.find((part) => part.kind === 'place')?.categories
+  const named = order?.meant.named ?? ofPlace ?? sharedCategories([...parts, ...dropped])
   return {
     ...noRestriction,
     attributes: parts.flatMap((part) => ('condition' in part ? [part.condition] : [])),
     categories: named.length > 0 ? named : null,
     titleOnly: order !== undefined && named.length === 0,
   }
+}
+
+/** Returns the categories that have all attributes of some parts, but for those that a title may have instead. */
+function sharedCategories(parts: readonly (Understood | MarkedWords)[]): readonly string[] {
+  const [first = [], ...others] = parts.flatMap((part) =>
+    part.kind === 'attribute' ? [part.categories] : [],
+  )
+  return first.filter((id) => others.every((ids) => ids.includes(id)))
 }

@@ -35,7 +35,7 @@ const withoutArticle = (word: string): string => word.replace(articlePattern, ''
 const nounsWithFeminineHomograph = new Set(
   [
     'شاحن مكتب مسبح لوح دقيق بدل جمل عود طحين خزان قدر درج مطعم خلاص عين عرب حلق طابع حاسب مدرس عدس فراش قص كتاب حمام عقد',
-    'خط طبق سلم',
+    'خط طبق سلم كور',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -76,9 +76,13 @@ export const withStems = (word: string, stems: Stems | undefined): string[] => [
   ...new Set([word, stems?.english ?? word, stems?.arabic ?? word]),
 ]
 
+/** Tells whether a stem of a folded word is another noun, without the feminine ending: «كورة» is a ball, «كور» a core. */
+const isOtherNoun = (stem: string, word: string) =>
+  nounsWithFeminineHomograph.has(stem) && [`${stem}ه`, `${stem}ات`].includes(withoutArticle(word))
+
 /** Returns a word with its stems and Arabic variants, without duplicates. */
 export const variantsOf = (word: string, stems: Stems | undefined): string[] => [
-  ...new Set([...withStems(word, stems), ...arabicVariants(word)]),
+  ...new Set([...withStems(word, stems).filter((stem) => !isOtherNoun(stem, word)), ...arabicVariants(word)]),
 ]
 
 /** Quotes a word as a lexeme of a `tsquery`. */
