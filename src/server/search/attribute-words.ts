@@ -100,6 +100,23 @@ export function indexAttributes(attributes: readonly SearchAttribute[]): Attribu
   return { phrases, numbers, numberedOptions, years, all: attributes }
 }
 
+/** Longest name of a model in words. */
+const maxModelWords = 4
+
+/** Tells whether neighbouring words, each with other spellings of it, make the name of a model of several words. */
+export function hasModel({ phrases }: AttributeWords, words: readonly (readonly string[])[]): boolean {
+  const isModel = (name: string) =>
+    phrases.get(name)?.some(({ attribute: { type, level } }) => type === 'listed' && level === 2) ?? false
+  return words.some((spellings, at) => {
+    let names = spellings
+    for (const next of words.slice(at + 1, at + maxModelWords)) {
+      names = names.flatMap((name) => next.map((word) => `${name} ${word}`))
+      if (names.some(isModel)) return true
+    }
+    return false
+  })
+}
+
 /** Returns the words of a name, folded and separated by single spaces. */
 const wordsOf = (name: string): string =>
   foldText(name)

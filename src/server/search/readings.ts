@@ -2,6 +2,7 @@ import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type AnalysedQuery, analyseQuery } from './analyse.ts'
 import type { AttributeCondition } from './attribute-conditions.ts'
+import { attributeWordsOf, hasModel } from './attribute-words.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { correctSpelling } from './correct.ts'
 import { headNounOf } from './head-noun.ts'
@@ -150,16 +151,25 @@ export async function sameKindReading(
 
 /** Returns the reading with the fewest words left out that has a match. */
 async function relaxedReading(
-  { source }: SearchContext,
+  { db, source }: SearchContext,
   analysed: AnalysedQuery,
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
-  const parts = [...relaxationsOf(analysed)].flatMap((part) => {
+  const words = await attributeWordsOf(db)
+  const namesModel = (tokens: readonly Token[]) => hasModel(words, spellingsOf(analysed, tokens))
+  const parts = [...relaxationsOf(analysed, namesModel)].flatMap((part) => {
     const queries = queriesOf(part, 'none')
     return queries ? [{ meaning: { text: textOf(part.tokens), prefix: false }, queries }] : []
   })
   const place = await source.firstWithMatches(parts.map(({ queries }) => queries.match))
   return parts[place] ?? null
 }
+
+/** Returns the words of tokens, each with its synonyms of one word. */
+const spellingsOf = ({ synonyms }: AnalysedQuery, tokens: readonly Token[]): string[][] =>
+  tokens.map((token) => {
+    const typed = token.join(' ')
+    return [typed, ...(synonyms.get(typed) ?? []).filter((text) => !text.includes(' '))]
+  })
 
 export const textOf = (tokens: readonly Token[]): string => tokens.map((token) => token.join('')).join(' ')
 

@@ -10,9 +10,13 @@ const tokensPerKept = 3
 
 /**
  * Generates relaxed queries, without generic and stop words: first with one word fewer, then two, and so on. Among
- * subsets of one size, those with the head noun come first. Numbers and single letters alone make no query.
+ * subsets of one size, those that name a model come first, then those with the head noun: of "iphone 14 pro" the iPhone 14
+ * is left, not any Pro. Numbers and single letters alone make no query.
  */
-export function* relaxationsOf(analysed: AnalysedQuery): Generator<AnalysedQuery> {
+export function* relaxationsOf(
+  analysed: AnalysedQuery,
+  namesModel: (tokens: readonly Token[]) => boolean = () => false,
+): Generator<AnalysedQuery> {
   const distinctive = analysed.tokens.filter((token) => token.some((word) => isDistinctive(analysed, word)))
   const kept = distinctive.slice(0, maxTokens)
   const minTokens = Math.ceil(distinctive.length / tokensPerKept)
@@ -21,10 +25,10 @@ export function* relaxationsOf(analysed: AnalysedQuery): Generator<AnalysedQuery
     token.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && isMeaningful(analysed, word))
   for (let size = kept.length - 1; size >= minTokens; size -= 1) {
     const candidates = subsets(kept, size).filter((candidate) => candidate.some(isContentToken))
-    for (const hasHeadNoun of [true, false]) {
-      for (const candidate of candidates)
-        if (candidate.includes(headNoun) === hasHeadNoun) yield { ...analysed, tokens: candidate }
-    }
+    const rank = (candidate: Token[]) =>
+      2 * Number(namesModel(candidate)) + Number(candidate.includes(headNoun))
+    for (const tokens of candidates.toSorted((one, other) => rank(other) - rank(one)))
+      yield { ...analysed, tokens }
   }
 }
 

@@ -21,13 +21,12 @@ export async function takeAttributes(
   text: string,
   found: readonly AttributePhrase[],
 ): Promise<Understanding & { meant: MeantCategories | null }> {
-  const words = text.split(/\s+/)
-  const without = (some: readonly AttributePhrase[]) =>
-    words.filter((_, at) => !some.some(({ from, to }) => at >= from && at < to)).join(' ')
+  const words = await withThings(context, text.split(/\s+/), categoriesOfMakes(found))
+  const without = (some: readonly AttributePhrase[]) => textWithout(words, some)
   const [only] = found.length === 1 && found[0]?.kind === 'option' && without(found) === '' ? found : []
   const ofOnly = only ? await categoriesOfOnly(context, text, only) : []
   if (only && ofOnly.length === 0) return { text, understood: [], meant: null }
-  const named = withMakes(found, tokenize(without(found)).flat())
+  const named = await withMakes(context, words, found)
   const chosen: Chosen[] = []
   const take = (some: readonly AttributePhrase[], meant: readonly string[] | null) => {
     for (const phrase of some) {
@@ -81,6 +80,10 @@ export async function takeAttributes(
     meant: first ? { named: [], all: [...first.interpretation.categories] } : null,
   }
 }
+
+/** Returns the words of a text without some phrases. */
+const textWithout = (words: readonly string[], phrases: readonly AttributePhrase[]): string =>
+  words.filter((_, at) => !phrases.some(({ from, to }) => at >= from && at < to)).join(' ')
 
 /**
  * Returns the categories that the name of an option alone is about: of a quality of few things, of a make, and of a kind
@@ -156,15 +159,59 @@ const isMake = ({ attribute: { type, level } }: Interpretation) => type === 'lis
 /**
  * Leaves out makes and models beside words for something else ("bmw key"), and models without a make: alone they are often
  * ordinary words, such as "charger" and "golf".
- * @param rest words that name no attribute
  */
-function withMakes(phrases: readonly AttributePhrase[], rest: readonly string[]): AttributePhrase[] {
-  const hasMake = phrases.some(({ interpretations }) => interpretations.some(isMake))
-  if (hasMake && rest.every(isMarkerWord)) return [...phrases]
+async function withMakes(
+  context: SearchContext,
+  words: readonly string[],
+  phrases: readonly AttributePhrase[],
+): Promise<AttributePhrase[]> {
+  const makes = categoriesOfMakes(phrases)
+  const isAlone = tokenize(textWithout(words, phrases)).flat().every(isMarkerWord)
+  // The name of an option may be a thing as well: a "laptop bag" is no laptop.
+  const isThing = (phrase: AttributePhrase) =>
+    phrase.kind === 'option' &&
+    phrase.interpretations.every(({ attribute }) => attribute.type !== 'listed') &&
+    !isQuality(foldText(words.slice(phrase.from, phrase.to).join(' ')))
+  const beside = textWithout(
+    words,
+    phrases.filter((phrase) => !isThing(phrase)),
+  )
+  if (makes.length > 0 && (isAlone || (await namesOne(context, beside, makes)))) return [...phrases]
   return phrases.flatMap((phrase) => {
     const interpretations = phrase.interpretations.filter(({ attribute }) => attribute.type !== 'listed')
     return interpretations.length > 0 ? [{ ...phrase, interpretations }] : []
   })
+}
+
+/** Names of things that mean another one beside its makes, folded: a "honda bike" is a motorcycle. */
+const thingsBesideMakes = new Map(
+  ['bike', 'bikes', 'دراجه', 'دراجات', 'سيكل', 'دباب'].map((word) => [word, 'motorcycle']),
+)
+
+/** Returns the words of a text with the things that they name beside makes of some categories. */
+async function withThings(
+  context: SearchContext,
+  words: readonly string[],
+  makes: readonly string[],
+): Promise<string[]> {
+  const replaced = words.map(async (word) => {
+    const thing = makes.length > 0 && thingsBesideMakes.get(foldText(word))
+    return thing && (await namesOne(context, thing, makes)) ? thing : word
+  })
+  return Promise.all(replaced)
+}
+
+/** Tells whether a text as a whole names one of some categories. */
+async function namesOne(
+  context: SearchContext,
+  text: string,
+  categories: readonly string[],
+): Promise<boolean> {
+  const clauses = clausesOf(await analyse(context, text), 'none')
+  const [clause] = clauses.length === 1 ? clauses : []
+  if (!clause) return false
+  const { leaves } = categoryIntentOf(await categoryTree(context.db), [clause.searchTerm])
+  return leaves.some((id) => categories.includes(id))
 }
 
 /** Returns the categories that have one of the makes among some options. */

@@ -16,6 +16,7 @@ import {
 
 const oneBedroom = both(meant.apartments, having('bedrooms', '1'))
 const marina = both(meant.apartments, named(/marina|مارينا/i))
+const buggies = named(/buggy|بقي/i)
 const rentals = within('apartments-rent', 'rooms-bed-spaces')
 
 /** Searches for a size, a year or a colour, which listings have as attributes. */
@@ -39,7 +40,29 @@ const attributes = ofKind('attribute', [
   ['شقة مفروشة', both(meant.apartments, having('furnishing', 'furnished', 'partly'))],
   ['monthly apartment', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],
   ['monthly', both(within('apartments-rent'), either(having('cheques', '12'), named(/monthly/i)))],
-  ['7 seater', having('seats', 7)],
+  [
+    'studio monthly',
+    both(within('apartments-rent'), having('bedrooms', 'studio')),
+    within('apartments-sale'),
+  ],
+  ['شقة مع شرفة', both(meant.apartments, having('balcony', true))],
+  ['7 seater', both(meant.vehicles, having('seats', 7)), within('majlis-sofas')],
+  ['سيارة 7 مقاعد', both(meant.vehicles, having('seats', 7))],
+  ['hybrid car', both(meant.vehicles, having('fuel', 'hybrid'))],
+  ['electric car', both(meant.vehicles, having('fuel', 'electric')), within('toys')],
+  ['سيارة كهربائية', both(meant.vehicles, having('fuel', 'electric')), within('toys')],
+  ['diesel suv', both(within('four-wheel-drives'), having('fuel', 'diesel'))],
+  ['car under warranty', both(meant.vehicles, having('warranty', true))],
+  ['sedan', having('body', 'sedan'), within('bicycles')],
+  ['سيدان', having('body', 'sedan'), within('bicycles')],
+  ['convertible', having('body', 'convertible')],
+  ['sedan under 50000', both(having('body', 'sedan'), upTo(50_000))],
+  [
+    'automatic suv under 60k',
+    but(both(within('four-wheel-drives'), having('transmission', 'automatic'), upTo(60_000)), buggies),
+    buggies,
+  ],
+  ['patrol 2018 to 2021', named(/patrol/i, 'four-wheel-drives')],
   ['camry 2021', both(meant.camrys, having('year', 2021)), within('auto-parts')],
   ['nissan 2022', both(named(/nissan|نيسان/i, 'vehicles'), having('year', 2022))],
   ['toyota 2018', both(named(/toyota/i, 'vehicles'), having('year', 2018))],
