@@ -1,6 +1,6 @@
 import type { Attribute } from '#demo/catalogue/categories/definition.ts'
 import type { Pair } from '#demo/catalogue/text.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatQuantity } from '#lib/i18n/format.ts'
 
 /** Values of a product: option keys for choices, plain values for the rest. */
 export type Values = Record<string, string | number | boolean>
@@ -26,7 +26,7 @@ function quantity(value: number, unit: string | undefined): string {
   if (unit === '%') return `${value}%`
   if (value >= 1024 && value % 1024 === 0 && unit === 'GB') return `${value / 1024} TB`
   if (value >= 1024 && value % 1024 === 0 && unit === 'جيجا') return `${value / 1024} تيرا`
-  return `${formatCount(value)} ${unit}`
+  return `${formatQuantity(value)} ${unit}`
 }
 
 function valueText(context: Context, key: string, language: 0 | 1): string | undefined {

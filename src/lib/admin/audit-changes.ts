@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
-import { formatCount, formatPrice } from '#lib/i18n/format.ts'
+import { formatPrice, formatQuantity } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
@@ -43,7 +43,7 @@ function valueWords(reader: Reader, name: string, value: unknown): string | null
   const { t, locale, entry } = reader
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no')
-  if (typeof value === 'number') return money.has(name) ? formatPrice(value).text : formatNumber(value)
+  if (typeof value === 'number') return money.has(name) ? formatPrice(value).text : formatQuantity(value)
   if (Array.isArray(value)) {
     const parts = value.flatMap((part) => valueWords(reader, name, part) ?? [])
     return parts.length > 0 ? parts.map(isolate).join(t('admin-curation:comma')) : null
@@ -57,7 +57,6 @@ function valueWords(reader: Reader, name: string, value: unknown): string | null
 }
 
 /** Grouped digits; a coordinate keeps its decimals. */
-const formatNumber = (value: number) => (Number.isInteger(value) ? formatCount(value) : String(value))
 
 /** A pair of languages as the page's one; any other object field by field. */
 function objectWords(reader: Reader, value: Record<string, unknown>): string | null {

@@ -3,7 +3,7 @@ import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
 import { attributeParameter } from '#lib/i18n/attribute-address.ts'
 import { foldText } from '#lib/i18n/fold.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatQuantity } from '#lib/i18n/format.ts'
 import { isolate, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -121,7 +121,7 @@ export function valueLabel(attribute: CategoryAttribute, value: string, { locale
 
 /** Formats a number. Digits are grouped only for amounts with a unit: a year has none. */
 const formatNumber = (value: number, isAmount: boolean): string =>
-  isAmount && Number.isInteger(value) ? formatCount(value) : String(value)
+  isAmount ? formatQuantity(value) : String(value)
 
 /** Text of an active filter: "Bedrooms: 2, 3", "Mileage: up to 30,000 km". */
 export function attributeFilterLabel(

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#lib/contract/products.ts'
-import { formatCount, formatPrice } from '#lib/i18n/format.ts'
+import { formatPrice, formatQuantity } from '#lib/i18n/format.ts'
 import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths } from '#lib/i18n/paths.ts'
@@ -71,7 +71,7 @@ export function attributeRows(
 /** Formats a value. Digits are grouped only for amounts with a unit: a year has none. */
 function formatValue(value: string | number | boolean, isAmount: boolean, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'detail:yes' : 'detail:no')
-  return typeof value === 'number' && isAmount && Number.isInteger(value) ? formatCount(value) : String(value)
+  return typeof value === 'number' && isAmount ? formatQuantity(value) : String(value)
 }
 
 const titleLength = 60

@@ -48,6 +48,10 @@ export const formatAmount = (fils: number): string => `AED\u00a0${withFils.forma
 export const formatCount = (count: number, exact = true): string =>
   `${whole.format(count)}${exact ? '' : '+'}`
 
+/** Formats a quantity: as `formatCount` if it is whole, with its decimals otherwise. */
+export const formatQuantity = (value: number): string =>
+  Number.isInteger(value) ? formatCount(value) : String(value)
+
 /** Formats the size of a file: "1.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`

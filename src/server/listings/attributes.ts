@@ -1,5 +1,5 @@
 import { attributeLength } from '#lib/contract/limits.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatQuantity } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { type NumberBounds, outsideBounds } from '#lib/text/number-bounds.ts'
@@ -132,7 +132,7 @@ function formatAttribute(
     case 'text':
     case 'number': {
       if (unit === null) return String(value)
-      const amount = typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : String(value)
+      const amount = typeof value === 'number' ? formatQuantity(value) : String(value)
       const symbol = inLocale(unit, unitAr ?? unit)
       return symbol === '%' ? `${amount}%` : `${amount}\u00a0${symbol}`
     }

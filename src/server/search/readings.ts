@@ -154,9 +154,17 @@ async function relaxedReading(
   { db, source }: SearchContext,
   analysed: AnalysedQuery,
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
-  const words = await attributeWordsOf(db)
-  const namesModel = (tokens: readonly Token[]) => hasModel(words, spellingsOf(analysed, tokens))
-  const parts = [...relaxationsOf(analysed, namesModel)].flatMap((part) => {
+  const [words, tree] = await Promise.all([attributeWordsOf(db), categoryTree(db)])
+  // Of "iphone 14 pro" the iPhone 14 is left, not any Pro, and of "white kandura size 56" a kandura.
+  const worthOf = (tokens: readonly Token[]) => {
+    const spellings = spellingsOf(analysed, tokens)
+    const { leaves } = categoryIntentOf(
+      tree,
+      spellings.map((texts) => ({ texts, prefix: null })),
+    )
+    return 2 * Number(hasModel(words, spellings)) + Number(leaves.length > 0)
+  }
+  const parts = [...relaxationsOf(analysed, worthOf)].flatMap((part) => {
     const queries = queriesOf(part, 'none')
     return queries ? [{ meaning: { text: textOf(part.tokens), prefix: false }, queries }] : []
   })

@@ -80,10 +80,11 @@ export async function relax(
 ): Promise<Relaxation | null> {
   const analysed = await analyse(context, meaning.text)
   const marked = meaning.text === '' ? [] : markedIn(analysed)
-  // Attributes go first, the last one named before others; a place is worth more to a shopper, and a price most.
-  const attributes = parts.filter(({ kind }) => kind === 'attribute').toReversed()
+  // Attributes go first, the last one named before others; a place is worth more to a shopper, a price more, and a make most.
+  const makes = parts.filter(isMake)
+  const attributes = parts.filter((part) => part.kind === 'attribute' && !makes.includes(part)).toReversed()
   const requests = parts.filter(({ kind }) => kind !== 'attribute' && kind !== 'order').toReversed()
-  const droppable = [...attributes, ...marked, ...requests]
+  const droppable = [...attributes, ...marked, ...requests, ...makes]
   const others: Relaxation[] = []
   for (const dropped of combinations(droppable.slice(0, maxRelaxed))) {
     const tokens = marked.filter((one) => dropped.includes(one)).flatMap((one) => one.tokens)
@@ -99,6 +100,9 @@ export async function relax(
     if (await isFit(context, other.queries, other.found, query, other.kept)) return other
   return null
 }
+
+const isMake = (part: Understood) =>
+  part.kind === 'attribute' && part.attribute.type === 'listed' && part.attribute.level === 1
 
 /** Generates the subsets of some items, the smallest first, in the order of the items. */
 function* combinations<Item>(items: readonly Item[]): Generator<Item[]> {

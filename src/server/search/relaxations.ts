@@ -10,12 +10,12 @@ const tokensPerKept = 3
 
 /**
  * Generates relaxed queries, without generic and stop words: first with one word fewer, then two, and so on. Among
- * subsets of one size, those that name a model come first, then those with the head noun: of "iphone 14 pro" the iPhone 14
- * is left, not any Pro. Numbers and single letters alone make no query.
+ * subsets of one size, those worth more come first, and of equal ones those with the head noun. Numbers and single letters
+ * alone make no query.
  */
 export function* relaxationsOf(
   analysed: AnalysedQuery,
-  namesModel: (tokens: readonly Token[]) => boolean = () => false,
+  worthOf: (tokens: readonly Token[]) => number = () => 0,
 ): Generator<AnalysedQuery> {
   const distinctive = analysed.tokens.filter((token) => token.some((word) => isDistinctive(analysed, word)))
   const kept = distinctive.slice(0, maxTokens)
@@ -25,8 +25,7 @@ export function* relaxationsOf(
     token.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && isMeaningful(analysed, word))
   for (let size = kept.length - 1; size >= minTokens; size -= 1) {
     const candidates = subsets(kept, size).filter((candidate) => candidate.some(isContentToken))
-    const rank = (candidate: Token[]) =>
-      2 * Number(namesModel(candidate)) + Number(candidate.includes(headNoun))
+    const rank = (candidate: Token[]) => 2 * worthOf(candidate) + Number(candidate.includes(headNoun))
     for (const tokens of candidates.toSorted((one, other) => rank(other) - rank(one)))
       yield { ...analysed, tokens }
   }
