@@ -1,4 +1,5 @@
 import type { Emirate } from '#lib/contract/fields.ts'
+import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { matchesWords } from '#lib/i18n/highlight.ts'
 import { isolate, languageOf, localName } from '#lib/i18n/local-text.ts'
@@ -37,7 +38,7 @@ export type ChoiceSources = {
 
 /** Maximum number of recent searches above the suggestions. */
 const maxRecent = 3
-const noSuggestions: Suggestions = { terms: [], categories: [], products: [], didYouMean: null }
+const noSuggestions: Suggestions = { terms: [], values: [], categories: [], products: [], didYouMean: null }
 
 /**
  * Builds the options: recent and popular searches for an empty field, else the suggestions for its text. Until those
@@ -56,7 +57,7 @@ export function choiceGroups(sources: ChoiceSources): ChoiceGroup[] {
   }
   const isCurrent = suggestions?.text === text
   const loaded = suggestions?.data ?? noSuggestions
-  const { terms, categories, products, didYouMean } = isCurrent
+  const { terms, values, categories, products, didYouMean } = isCurrent
     ? loaded
     : filterByWords(loaded, popular, text)
   return filled([
@@ -65,8 +66,14 @@ export function choiceGroups(sources: ChoiceSources): ChoiceGroup[] {
       name: 'recent',
       choices: searches(sources, 'recent', offer(withWords(recent, text)).slice(0, maxRecent)),
     },
+    {
+      name: 'categories',
+      choices: [
+        ...values.map((value) => valueChoice(sources, value)),
+        ...categories.map((category) => categoryChoice(sources, category)),
+      ],
+    },
     { name: 'terms', choices: searches(sources, 'terms', offer(terms)) },
-    { name: 'categories', choices: categories.map((category) => categoryChoice(sources, category)) },
     { name: 'products', choices: products.map((product) => productChoice(sources, product)) },
     { name: 'all', choices: [allResults(sources)] },
   ])
@@ -78,6 +85,7 @@ const filterByWords = (loaded: Suggestions, popular: readonly string[], text: st
     matchesWords(name ?? '', text) || matchesWords(name_ar ?? '', text)
   return {
     terms: withWords([...loaded.terms, ...popular], text),
+    values: loaded.values.filter(named),
     categories: loaded.categories.filter(named),
     products: loaded.products.filter(named),
     didYouMean: null,
@@ -123,6 +131,25 @@ const categoryChoice = (
   icon: 'layout-grid',
   href: paths(locale).category(category._id, { emirate: emirate ?? undefined }),
 })
+
+/** A make or a model, and where it leads: "Land Cruiser in SUVs & 4x4". */
+function valueChoice(
+  { locale, emirate, t }: ChoiceSources,
+  { category, filters, ...names }: Suggestions['values'][number],
+): Choice {
+  const value = localName(locale, names)
+  const path = paths(locale).category(category._id, { emirate: emirate ?? undefined })
+  return {
+    key: [category._id, ...filters.flatMap(({ values }) => values)].join(' '),
+    text: t('search:valueIn', {
+      value: isolate(value.text),
+      category: isolate(localName(locale, category).text),
+    }),
+    lang: locale,
+    icon: 'layout-grid',
+    href: withAttributes(path, filters),
+  }
+}
 
 const productChoice = (
   { locale, text }: ChoiceSources,

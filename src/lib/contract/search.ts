@@ -25,15 +25,25 @@ export const understoodPart = z.object({
 })
 export type UnderstoodPart = z.output<typeof understoodPart>
 
+/** Make or model of a list in a category that has products of it, with the filters that show these. */
+const suggestedValue = z.object({
+  name: z.string(),
+  name_ar: z.string(),
+  category,
+  filters: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
+})
+export type SuggestedValue = z.output<typeof suggestedValue>
+
 export const searchEndpoints = {
   globalSearch: endpoint({
     method: 'GET',
     path: 'globalSearch',
     access: 'open',
-    summary: 'Suggestions while typing: searches, categories and products',
+    summary: 'Suggestions while typing: makes and models, searches, categories and products',
     query: z.object({ search: searchText, size: optional(wholeNumber(1, 10)) }),
     response: z.object({
       terms: z.array(z.string()),
+      values: z.array(suggestedValue),
       categories: z.array(category),
       products: z.array(
         z.pick(productCard, { _id: true, name: true, name_ar: true, images: true, price: true, deal: true }),

@@ -1,6 +1,6 @@
 import type { AttributeFilter } from '../contract/attribute-filters.ts'
 
-// Apart from paths.ts, which every page loads: scripts in browsers link to no list with attributes.
+// Apart from paths.ts, which every page loads: of scripts in browsers, only suggestions link to lists with attributes.
 
 /** Parameter of a list's address that filters by an attribute, or by one end of its range. */
 export const attributeParameter = (key: string, end?: 'min' | 'max'): string =>

@@ -10,11 +10,14 @@ import { categoriesWithPrefix } from './category-intent.ts'
 import * as history from './history.ts'
 import { presentPart } from './present-part.ts'
 import * as service from './service.ts'
+import { suggestedValues } from './suggested-values.ts'
 
 /** Searches that an address may add to the statistics. */
 const savesPerPlace = { max: 60, windowMs: 60_000 }
 /** Number of suggested products, unless the caller asks for another. */
 const suggested = 6
+/** Number of suggested categories, and of values of lists in their categories. */
+const suggestedCategories = 3
 
 /** Handlers of search, suggestions and history (docs/product.md, "Search"). */
 export const searchHandlers: Handlers<
@@ -33,7 +36,8 @@ export const searchHandlers: Handlers<
       service.suggestProducts(db, text, { size, ...prices }, { reader: readerOf(actor) }),
       categoryTree(db),
     ])
-    const categories = categoriesWithPrefix(tree, corrected ?? text, 3)
+    const categories = categoriesWithPrefix(tree, corrected ?? text, suggestedCategories)
+    const values = await suggestedValues(db, corrected ?? text, suggestedCategories)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -42,7 +46,7 @@ export const searchHandlers: Handlers<
       price,
       deal,
     }))
-    return { data: { terms, categories, products, didYouMean: corrected } }
+    return { data: { terms, values, categories, products, didYouMean: corrected } }
   },
   async searchCategories({ query, resources: { db } }) {
     return { data: await categoriesFor(db, query.search) }

@@ -19,6 +19,24 @@ async function suggest({ page, searchField }: Shopper, text: string): Promise<vo
 }
 
 inEachLanguage((locale) => {
+  test('a model is suggested in its category, before products of its name, and leads to its list', async ({
+    shopper,
+  }) => {
+    const { page, searchField } = shopper
+    await shopper.home()
+    await suggest(shopper, { en: 'land cru', ar: 'لاند كرو' }[locale])
+    const first = page.getByRole('option').first()
+    await expect(first).toHaveText(
+      { en: /Land Cruiser.* in .*SUVs/, ar: /لاند كروزر.* في .*الدفع الرباعي/ }[locale],
+    )
+    await searchField.press('ArrowDown')
+    await searchField.press('Enter')
+    await page.waitForURL(/a\.brand=toyota&a\.model=toyota-land-cruiser$/)
+    const texts = await page.locator('main article[data-product]').allTextContents()
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/land cruiser|لاند ?كروزر/i)
+  })
+
   test('suggestions are walked through by keyboard; the text stays, Escape closes and then clears', async ({
     shopper,
   }) => {

@@ -8,6 +8,7 @@ const category = { _id: 'c1', name: 'Sofas', name_ar: 'أرائك', icon: 'sofa'
 const answer = (more: Partial<Suggestions> = {}) =>
   ({
     terms: ['sofa bed', 'corner sofa'],
+    values: [],
     categories: [category],
     products: [product],
     didYouMean: null,
@@ -40,13 +41,47 @@ test('an empty field offers recent and popular searches, none twice', () => {
 
 test('an answer stands under the recent searches with its words, and all results come last', () => {
   const groups = shown({ text: 'sofa', suggestions: { text: 'sofa', data: answer() } })
-  expect(Object.keys(groups)).toEqual(['recent', 'terms', 'categories', 'products', 'all'])
+  expect(Object.keys(groups)).toEqual(['recent', 'categories', 'terms', 'products', 'all'])
   expect(groups).toMatchObject({
     recent: ['Corner sofa'],
     // Recent searches and the text of the field are not offered again.
     terms: ['sofa bed'],
     all: ['All results for “\u2068sofa\u2069”'],
   })
+})
+
+test('makes and models stand before categories, and lead to what they name, in the chosen emirate', () => {
+  const values = [
+    {
+      ...{ name: 'Land Cruiser', name_ar: 'لاند كروزر', category: { ...category, name_ar: 'دفع رباعي' } },
+      filters: [
+        { key: 'brand', values: ['toyota'] },
+        { key: 'model', values: ['land-cruiser'] },
+      ],
+    },
+  ]
+  const data = answer({ values } as never)
+  const [group] = choiceGroups(
+    known({
+      locale: 'ar',
+      t: getTranslator('ar'),
+      text: 'لاند',
+      history: null,
+      suggestions: { text: 'لاند', data },
+    }),
+  )
+  expect(group?.choices[0]).toMatchObject({
+    text: '\u2068لاند كروزر\u2069 في \u2068دفع رباعي\u2069',
+    href: '/ar/products/c1?a.brand=toyota&a.model=land-cruiser',
+  })
+  const [inDubai] = choiceGroups(
+    known({ text: 'sofa', emirate: 'dubai', history: null, suggestions: { text: 'sofa', data } }),
+  )
+  expect(inDubai?.choices[0]?.href).toBe('/products/c1?emirate=dubai&a.brand=toyota&a.model=land-cruiser')
+  // Before the answer for more letters is there, what still fits.
+  expect(shown({ text: 'land cr', suggestions: { text: 'land', data } }).categories).toEqual([
+    '\u2068Land Cruiser\u2069 in \u2068Sofas\u2069',
+  ])
 })
 
 test('before the answer is there what is known is offered', () => {
