@@ -178,9 +178,10 @@ export function createFront(
     if (!target || !hostName.test(request.headers.host ?? '') || hasTwoHosts(request))
       return refuse(request, response, path, 'invalid_input')
     const isReadOnly = method === 'GET' || method === 'HEAD'
-    if (target.respelled) {
-      if (!isReadOnly) return refuse(request, response, path, 'not_found')
-      return void response.writeHead(301, { Location: path + target.search, 'Content-Length': 0 }).end()
+    if (target.respelled && !isReadOnly) return refuse(request, response, path, 'not_found')
+    if (target.respelled || (target.filled !== null && isReadOnly)) {
+      const Location = target.filled ?? path + target.search
+      return void response.writeHead(301, { Location, 'Content-Length': 0 }).end()
     }
     request.url = target.address
     if (isShareTarget(path)) return answerShared(request, response, path)

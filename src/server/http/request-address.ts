@@ -1,4 +1,4 @@
-import { pageAddress } from '../pages/key.ts'
+import { filledSearch, pageAddress } from '../pages/key.ts'
 import { createLru } from '../platform/caches.ts'
 import { apiBase } from './api-calls.ts'
 import { readTarget, type Target } from './request-target.ts'
@@ -8,6 +8,8 @@ export type RequestAddress = Target & {
   /** Path and query as handed on; of a page only the parameters that it declares. */
   address: string
   isCall: boolean
+  /** Path and query without parameters that have no value, where the request has such; a page is sent there. */
+  filled: string | null
 }
 
 const cacheSize = 2_000
@@ -28,7 +30,13 @@ export function createAddressFinder(): (target: string) => RequestAddress | null
     if (!target) return null
     const { path, search } = target
     const isCall = path.startsWith(`${apiBase}/`)
-    const parsed = { ...target, isCall, address: isCall ? path + search : pageAddress(path, search) }
+    const filled = isCall ? search : filledSearch(path, search)
+    const parsed = {
+      ...target,
+      isCall,
+      address: isCall ? path + search : pageAddress(path, search),
+      filled: filled === search ? null : path + filled,
+    }
     if (raw.length <= longestCached && !isCall) cache.set(raw, parsed)
     return parsed
   }

@@ -73,6 +73,28 @@ export function pageAddress(path: string, search: string): string {
   return declaredPairs.length > 0 ? `${path}?${new URLSearchParams(declaredPairs)}` : path
 }
 
+const emptyPart = /^([^=]*)=(?:\+|%20)*$/
+
+/**
+ * Returns the query of a page without the parameters of its route that have no value, as a form without scripts sends
+ * them for each field that was left empty.
+ * @param path canonical path
+ * @param search query string with its question mark, or empty
+ */
+export function filledSearch(path: string, search: string): string {
+  if (search === '' || unfiltered.test(path)) return search
+  const route = routeOf(path)
+  const declared = parametersOfRoute[route] ?? []
+  const isEmpty = (part: string) => {
+    const [, name = ''] = emptyPart.exec(part) ?? []
+    return declared.includes(name) || (withAttributes.has(route) && isAttributeParameter(name))
+  }
+  const parts = search.slice(1).split('&')
+  const filled = parts.filter((part) => !isEmpty(part))
+  if (filled.length === parts.length) return search
+  return filled.length > 0 ? `?${filled.join('&')}` : ''
+}
+
 /**
  * Returns the page store's key of a page, which is its address.
  * @param address result of `pageAddress`

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTarget } from '#server/http/request-target.ts'
-import { pageAddress, pageKey } from '#server/pages/key.ts'
+import { filledSearch, pageAddress, pageKey } from '#server/pages/key.ts'
 
 /** The key of what stands in a request line. */
 const keyOf = (url: string) => {
@@ -31,6 +31,23 @@ test('declared parameters are part of it, in one order, however they are written
 test('what is not declared or empty is no part of it', () => {
   expect(keyOf('/?utm_source=mail&fbclid=1&page=&PAGE=3')).toBe('/')
   expect(keyOf('/products/1?name_ar=x&page=2&utm_campaign=y')).toBe('/products/1?page=2')
+})
+
+test('what a form without scripts leaves empty is no part of an address; the rest stays as it is', () => {
+  const list = '/ar/products/1'
+  const cases: [path: string, search: string, filled: string][] = [
+    [list, '?minPrice=&maxPrice=&sort=newest&condition=', '?sort=newest'],
+    [list, '?minPrice=+&emirate=%20', ''],
+    [list, '?a.brand=&a.brand=toyota&a.year.min=&a.year.max=2020', '?a.brand=toyota&a.year.max=2020'],
+    [list, '?minPrice=5&q=%D8%A7', '?minPrice=5&q=%D8%A7'],
+    [list, '?utm_source=&ref=&page', '?utm_source=&ref=&page'],
+    ['/official-stores', '?search=&emirate=dubai', '?emirate=dubai'],
+    ['/admin/users', '?search=&page=', '?search=&page='],
+    ['/about-us', '?search=', '?search='],
+    ['/constructor/1', '?toString=', '?toString='],
+    [list, '', ''],
+  ]
+  for (const [path, search, filled] of cases) expect(filledSearch(path, search), search).toBe(filled)
 })
 
 test('pages of an admin’s own session have none: they are not kept, and not rendered once for two', () => {
