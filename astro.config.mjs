@@ -43,6 +43,15 @@ const engage = {
 /** React in one file, which every page loads at its first action: it packs better than five. */
 const reactChunk = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** What nearly every island uses, in one file for the same reason. */
+const islandsChunk = {
+  name: 'islands',
+  test: /src\/(?:components\/icon\.tsx|islands\/shared\/(?:use-part|use-messages|use-dismiss|lazy-dialog)\.tsx?)/,
+}
+
+/** What loads other scripts: a page has it before its first action, and none of the above. */
+const loaderChunk = { name: 'loader', test: /vite\/preload-helper/, priority: 1 }
+
 /** Drops the branches of libraries for module systems that browsers do not have, with the helpers that they need. */
 const noOtherModules = { 'typeof require': '"undefined"', 'typeof define': '"undefined"' }
 
@@ -95,7 +104,9 @@ export default defineConfig({
     environments: {
       client: {
         define: noOtherModules,
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, loaderChunk, islandsChunk] } } },
+        },
       },
     },
     ssr: {

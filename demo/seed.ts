@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { updatePriceBands } from '#server/price-insight/update.ts'
 import { withoutCondition } from './catalogue/categories.ts'
+import { negotiable } from './catalogue/phrases.ts'
 import { createPlacing } from './catalogue/places.ts'
 import { createProducts, type DemoProduct } from './catalogue/products.ts'
 import { countSums, createDrawings, insertAll, insertCategories } from './insert.ts'
@@ -45,7 +46,7 @@ export async function seedDemo(
     const demo = createProducts()
     const placeOf = await createPlacing(tx)
     const products = demo.map((product, place) =>
-      row(product, place, { now, categories, sellers: people.ids, drawings, placeOf }),
+      row(product, place, { now, categories, people, drawings, placeOf }),
     )
     await drawings.insert(tx)
     await insertAll(tx, schema.products, products)
@@ -69,17 +70,17 @@ export type ListedProduct = DemoProduct & { id: string }
 type Places = {
   now: Date
   categories: Map<string, string>
-  sellers: Map<string, string>
+  people: { ids: Map<string, string>; reachable: ReadonlySet<string> }
   drawings: ReturnType<typeof createDrawings>
   placeOf: (product: DemoProduct) => string | null
 }
 
-function row(product: DemoProduct, place: number, { now, categories, sellers, drawings, placeOf }: Places) {
+function row(product: DemoProduct, place: number, { now, categories, people, drawings, placeOf }: Places) {
   const createdAt = new Date(now.getTime() - product.ageMinutes * minute)
   const random = createRandom(`listing ${product.key}`)
   return {
     id: v7({ msecs: createdAt.getTime() }),
-    userId: idOf(sellers, product.seller),
+    userId: idOf(people.ids, product.seller),
     categoryId: idOf(categories, product.subCategory),
     topCategoryId: idOf(categories, product.topCategory),
     name: product.name.en,
@@ -100,6 +101,11 @@ function row(product: DemoProduct, place: number, { now, categories, sellers, dr
     hasUnlisted: product.hasUnlisted,
     imageIds: product.pictures.map((drawing) => drawings.idOf('product', drawing)),
     postedBy: product.postedBy,
+    negotiable: [product.name.en, product.name.ar].some((name, language) =>
+      name?.includes(negotiable[language] ?? ''),
+    ),
+    showCall: people.reachable.has(product.seller),
+    showWhatsapp: people.reachable.has(product.seller),
     featuredOrder: place % 29 === 3 ? random.whole(1, 1000) : null,
     createdAt,
     updatedAt: createdAt,

@@ -33,13 +33,14 @@ type Application = typeof schema.businessApplications.$inferInsert
 
 /**
  * Inserts the sellers and the demo logins, each with a random password that is stored only hashed.
- * @returns the sellers' ids by key, the ids of all members, and the text to print
+ * @returns the sellers' ids by key, the keys of those with a phone number, the ids of all members, and the logins
  */
 export async function insertPeople(db: Database, now: Date, drawings: ReturnType<typeof createDrawings>) {
   const ids = new Map<string, string>()
   const users: (typeof schema.users.$inferInsert & { id: string })[] = []
   const storeRows: (typeof schema.stores.$inferInsert)[] = []
   const applications: Application[] = []
+  const reachable = new Set(stores.map(({ key }) => key))
   const ago = (months: number) => new Date(now.getTime() - months * month)
 
   for (const [place, store] of stores.entries()) {
@@ -63,6 +64,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
     })
     applications.push({
       ...application(id, store.name.en, `${store.key}@example.com`),
+      mobile: numberOf(place),
       status: 'Accepted',
       decidedAt: createdAt,
       createdAt,
@@ -73,7 +75,12 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
     ids.set(person.key, id)
     const { firstName, lastName, language } = person
     const avatarId = drawings.idOf('avatar', avatarKey(person, place))
-    users.push({ id, firstName, lastName, language, avatarId, isDemo: true, createdAt: ago(person.months) })
+    const createdAt = ago(person.months)
+    const contact = hasNumber(place) && {
+      ...{ countryCode: '+971', phone: numberOf(stores.length + place), phoneVerifiedAt: createdAt },
+    }
+    if (contact) reachable.add(person.key)
+    users.push({ id, firstName, lastName, language, avatarId, isDemo: true, createdAt, ...contact })
   }
 
   const printed: DemoLogin[] = []
@@ -115,13 +122,19 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   await insertAll(db, schema.stores, storeRows)
   await insertAll(db, schema.businessApplications, applications)
   await insertAll(db, schema.totpFactors, factors)
-  return { ids, everybody: users.map((user) => user.id), logins: printed }
+  return { ids, reachable, everybody: users.map((user) => user.id), logins: printed }
 }
+
+/** Returns a mobile number that nobody has: 050 000 0101 and so on. */
+const numberOf = (place: number): string => `50000${String(101 + place).padStart(4, '0')}`
+
+/** Two of three private sellers can be called. */
+const hasNumber = (place: number): boolean => place % 3 !== 0
 
 const application = (userId: string, businessName: string, email: string): Application => ({
   userId,
   businessName,
   email,
   countryCode: '+971',
-  mobile: '501234567',
+  mobile: '500000100',
 })
