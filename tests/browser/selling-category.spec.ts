@@ -1,4 +1,5 @@
 import { paths } from '#lib/i18n/paths.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { enterNew, leafCategory, listingForm, listingOf, phones } from './support/listing.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 
@@ -37,5 +38,46 @@ inEachLanguage((locale) => {
     await page.reload()
     await expect(page).toHaveURL(new RegExp(`${_id}/${id}#move$`))
     await expect(form.field('name')).toHaveValue('Galaxy phone')
+  })
+
+  test('a Patrol among cars is asked about, and moves to SUVs with what was typed and its photos', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    await enterNew(page)
+    const form = listingForm(shopper)
+    const [cars, suvs] = [await leafCategory(page, 'cars'), await leafCategory(page, 'four-wheel-drives')]
+    const category = `\u2068${locale === 'ar' ? suvs.name_ar : suvs.name}\u2069`
+    await page.goto(to.addProduct(cars._id))
+    await form.addPhotos('#335577')
+    await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
+    await form.field(locale === 'ar' ? 'name_ar' : 'name').fill('Patrol Platinum')
+    await form.pick('attributes.brand', 'Nissan')
+    await form.pick('attributes.model', 'Sunny')
+    await expect(form.picker('attributes.model')).toHaveValue(locale === 'ar' ? 'صني' : 'Sunny')
+    const move = page.getByRole('button', { name: t('listing:usual.move', { category }) })
+    await expect(move).toHaveCount(0)
+    await form.pick('attributes.model', 'Patrol')
+    await form.field('attributes.year').fill('2021')
+    await move.focus()
+    await expectAccessible(page, 'main')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(`**${to.addProduct(suvs._id)}`)
+    await expect(form.field(locale === 'ar' ? 'name_ar' : 'name')).toHaveValue('Patrol Platinum')
+    await expect(form.field('attributes.year')).toHaveValue('2021')
+    await expect(form.picker('attributes.model')).toHaveValue(locale === 'ar' ? 'باترول' : 'Patrol')
+    await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: t('listing:usual.move', { category }) })).toHaveCount(0)
+
+    // The draft of cars is gone; another one is not put in the place of what is there.
+    await page.goto(to.addProduct(cars._id))
+    await expect(form.field(locale === 'ar' ? 'name_ar' : 'name')).toHaveValue('')
+    await form.pick('attributes.brand', 'Nissan')
+    await form.pick('attributes.model', 'Patrol')
+    await move.click()
+    await expect(page.getByText(t('listing:usual.taken', { category }))).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(cars._id))
   })
 })

@@ -13,6 +13,7 @@ import { type Attribute, fieldOf, parseListing, typedFils } from '#lib/state/lis
 import type { Entered } from '#lib/state/listings/drafts.ts'
 import type { ListingForm as FormState } from '#lib/state/listings/editor.ts'
 import { withValue } from '#lib/state/listings/listed-values.ts'
+import { chosenModel } from '#lib/state/listings/usual-category.ts'
 import { estimateDraft } from '#lib/state/price-insight/estimate-draft.ts'
 import { AttributeField } from './attribute-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
@@ -27,6 +28,7 @@ import { PriceStep } from './price-step.tsx'
 import { SameListing } from './same-listing.tsx'
 import { StepBar } from './step-bar.tsx'
 import { readFields, useListingForm } from './use-listing-form.ts'
+import { UsualCategoryNote } from './usual-category-note.tsx'
 import { WordsStep } from './words-step.tsx'
 
 export type ListingFormProps = {
@@ -206,6 +208,12 @@ export function ListingForm(props: ListingFormProps) {
               />
             ))}
           </div>
+          <UsualCategoryNote
+            model={chosenModel(entered, { categoryId, attributes })}
+            productId={product?._id}
+            locale={locale}
+            t={t}
+          />
         </FormStep>
         <FormStep name="price" current={step} title={t('listing:steps.price')} text={t('listing:price.text')}>
           <PriceStep {...common} wholesale={seller.wholesale} draft={draft} />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
+import { category } from './categories.ts'
 import { type ErrorCode, endpoint } from './endpoint.ts'
 import {
   currency,
@@ -14,6 +15,7 @@ import {
   optionalLine,
   paging,
   paragraphs,
+  queryText,
 } from './fields.ts'
 import { attributeLength, highestPrice, maxPhotos } from './limits.ts'
 import { placeKey, placeName } from './places.ts'
@@ -176,6 +178,10 @@ const act = <const P extends string>(path: P, summary: string, errors: readonly 
   })
 
 /** The caller’s own listings. */
+/** Category in which most listings of a model are. */
+const usualCategory = z.object({ category, count: z.int() })
+export type UsualCategory = z.output<typeof usualCategory>
+
 export const listingEndpoints = {
   addProduct: endpoint({
     method: 'POST',
@@ -253,6 +259,16 @@ export const listingEndpoints = {
     'Show the caller’s own hidden listing again; refused while the same one is for sale',
     ['duplicate_listing'],
   ),
+  usualCategory: endpoint({
+    method: 'GET',
+    path: 'usualCategory',
+    access: 'member',
+    summary:
+      'Category in which listings of a model usually are, where that is another one: SUVs for a Patrol among cars',
+    query: z.object({ categoryId: id, attribute: queryText, value: queryText }),
+    response: z.nullable(usualCategory),
+    errors: ['too_many_requests'],
+  }),
   duplicateProduct: endpoint({
     method: 'POST',
     path: 'duplicateProduct/:id',

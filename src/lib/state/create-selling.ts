@@ -5,6 +5,7 @@ import { createDrafts, type Drafts } from './listings/drafts.ts'
 import { createListingEditor } from './listings/editor.ts'
 import { createListings, createOwnListing } from './listings/listings.ts'
 import { takeShared } from './listings/shared-with-app.ts'
+import { createUsualCategory } from './listings/usual-category.ts'
 import { createEstimate } from './price-insight/estimate.ts'
 import { createSales } from './sales/sales.ts'
 import { createSellerContact } from './seller-contact/seller-contact.ts'
@@ -21,9 +22,10 @@ export function createSelling(rootStore: RootStore, drafts: Drafts = createDraft
   const ownListing = createOwnListing({ api, session, toasts })
   const contact = createSellerContact({ api, toasts })
   const estimate = createEstimate({ api })
+  const usual = createUsualCategory({ api })
   const figures = createSellerFigures({ api, session })
   const sales = createSales({ api })
   const areas = createAreas({ api })
   for (const { reset } of [listings, bulk, contact, estimate, figures]) session.onChange(reset)
-  return { listingForm, listings, bulk, ownListing, contact, estimate, areas, sales, figures }
+  return { listingForm, listings, bulk, ownListing, contact, estimate, usual, areas, sales, figures }
 }

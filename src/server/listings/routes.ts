@@ -10,6 +10,7 @@ import { ownListingCards, presentOwnListing } from './present.ts'
 import { countCategories, countTypes, ownListing, ownListingIds } from './queries.ts'
 import { publishSaved, saveListing, writeListing } from './save.ts'
 import * as states from './states.ts'
+import { usualCategory } from './usual-category.ts'
 
 /** Message key after a save; a listing in review is not shown yet, so it gets a message of its own. */
 const savedMessage = ({ status }: Pick<HeldProduct, 'status'>, fallback: string) =>
@@ -33,6 +34,7 @@ export const listingHandlers: Handlers<
   | 'hideProduct'
   | 'showProduct'
   | 'duplicateProduct'
+  | 'usualCategory'
 > = {
   async addProduct({ body: { idempotencyKey, ...body }, resources, actor }) {
     const user = userOf(actor)
@@ -111,5 +113,8 @@ export const listingHandlers: Handlers<
     const copy = await ownListing(resources.db, user.id, answer.id)
     await publishListings(resources, [copy])
     return answerWith(resources, copy, 'productDuplicated')
+  },
+  async usualCategory({ query, resources, actor }) {
+    return { data: await usualCategory(resources.db, userOf(actor).id, query) }
   },
 }

@@ -331,6 +331,10 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     }),
     foreign: 'takes only public ids',
   },
+  usualCategory: {
+    input: ({ categoryId }) => ({ categoryId, attribute: 'brand', value: 'oak' }),
+    foreign: 'takes only public ids',
+  },
   recordView: {
     input: ({ productId }) => ({ id: productId, deviceId: 'device-0001', searchHistory: 'oak' }),
     foreign: (world) => unshown(world).map((id) => ({ id, deviceId: 'device-0001' })),

@@ -6,7 +6,7 @@ import type { ListingBody, MyProduct } from '#lib/contract/listings.ts'
 import type { Session } from '../session/session.ts'
 import type { MarketStorage } from '../shared/storage.ts'
 import type { Toasts } from '../toasts/toasts.ts'
-import { type DraftPhoto, type Drafts, draftId, type Entered } from './drafts.ts'
+import { type Draft, type DraftPhoto, type Drafts, draftId, type Entered } from './drafts.ts'
 import { enteredOf } from './fields.ts'
 import { createPhotos } from './photos.ts'
 import { type Shared, withSharedWords } from './shared-with-app.ts'
@@ -98,12 +98,16 @@ export function createListingEditor(needs: ListingFormDependencies) {
     clearTimeout(timer)
     timer = undefined
   }
-  const writeDraft = (): void => {
-    cancelTimer()
+  /** Returns what is written for a subject: its draft and the photos that the form has. */
+  const draftOf = (subject: ListingSubject): [Draft, DraftPhoto[]] => {
     const list = photos.$photos.get()
     const keys = list.map(({ key }) => key)
-    const draft = { ...subject, entered, idempotencyKey, photos: keys, savedAt: now() }
     const here = list.map(({ key, file, sent, sentAt }) => ({ key, file, sent, sentAt }))
+    return [{ ...subject, entered, idempotencyKey, photos: keys, savedAt: now() }, here]
+  }
+  const writeDraft = (): void => {
+    cancelTimer()
+    const [draft, here] = draftOf(subject)
     queue((user) => drafts.write(user, draft, here))
   }
   const scheduleSave = (): void => {
@@ -205,6 +209,30 @@ export function createListingEditor(needs: ListingFormDependencies) {
     const form = $form.get()
     if (form.state === 'ready') start(form.product, form.seller)
   }
+  /**
+   * Moves the draft of a new listing to another category, with what was typed and the photos.
+   * @returns false where it could not be stored, or a draft of that category would be lost
+   */
+  const moveTo = async (category: { _id: string; name: string; name_ar: string }): Promise<boolean> => {
+    const user = userId()
+    if (!user) return false
+    cancelTimer()
+    await writing
+    const { _id: categoryId, name, name_ar } = category
+    const moved = { categoryId, category: { name, name_ar }, productId: null }
+    const [draft, here] = draftOf(moved)
+    try {
+      if (await drafts.read(user, categoryId)) return false
+      await drafts.write(user, draft, here)
+      const before = draftId(subject)
+      // A photo that is still being uploaded is stored with the moved draft.
+      subject = moved
+      await drafts.remove(user, before)
+    } catch {
+      return subject === moved
+    }
+    return true
+  }
   const forget = async (): Promise<void> => {
     cancelTimer()
     const user = userId()
@@ -228,7 +256,7 @@ export function createListingEditor(needs: ListingFormDependencies) {
     const order = (list: typeof after) => list.map(({ key }) => key).join()
     if (!filling && $form.get().state === 'ready' && order(after) !== order(before ?? [])) writeDraft()
   })
-  return { $form, $draft, photos, open, change, startOver, submit }
+  return { $form, $draft, photos, open, change, startOver, moveTo, submit }
 }
 
 /** Converts a picture that the listing has already. */
