@@ -118,6 +118,46 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   await expect(listingForm(shopper).field('name')).toHaveValue('Galaxy phone')
 })
 
+test('a copy is saved and published from its form; the same one as that online is refused', async ({
+  shopper,
+  page,
+}) => {
+  const { t } = shopper
+  const form = listingForm(shopper)
+  const member = await enterNew(page)
+  const { id } = await listingOf(member, {
+    description: 'A phone in an excellent state, with its box',
+    attributes: { brand: 'samsung', storage: 128 },
+  })
+  await shopper.open(paths('en').product(id))
+  await ownerBar(shopper).locator('button[aria-expanded]').click()
+  await ownerBar(shopper)
+    .getByRole('button', { name: t('my-listings:owner.duplicate') })
+    .click()
+  await page.waitForURL(/\/add-product\//)
+  await expect(page.getByText(t('listing:form.hidden'))).toBeVisible()
+  await expectAccessible(page, 'main')
+  await form.saveAndShow.click()
+  await expect(page.getByText(t('listing:form.same.active'))).toBeVisible()
+  await form.field('name').fill('Galaxy phone, green')
+  await form.field('description').fill('The green one of the two, hardly used and without a box')
+  await form.saveAndShow.click()
+  await page.waitForURL(/\/product-detail\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galaxy phone, green')
+  expect((await page.request.get(page.url())).status()).toBe(200)
+})
+
+test('a hidden listing can be saved without going online', { tag: fullTag }, async ({ shopper, page }) => {
+  const form = listingForm(shopper)
+  const member = await enterNew(page)
+  const { id } = await listingOf(member, { status: 'hidden' })
+  await form.open(id)
+  await form.field('name').fill('Galaxy phone, later')
+  await form.keepHidden.click()
+  await page.waitForURL(/type=hidden/)
+  await expect(page.getByRole('link', { name: 'Galaxy phone, later', exact: true })).toBeVisible()
+})
+
 test('an owner deletes a listing on its page, and the list says so', { tag: fullTag }, async ({
   shopper,
   page,

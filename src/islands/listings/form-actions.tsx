@@ -7,34 +7,45 @@ import { selling } from '#lib/state/browser/selling.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
 type FormActionsProps = {
-  isNew: boolean
+  /** What the form is about: a new listing, one that is hidden, such as a copy, or one that is online. */
+  subject: 'new' | 'hidden' | 'online'
   step: StepName
   busy: 'uploading' | 'sending' | null
   t: Translate
   onBack: () => void
+  /** Saves a hidden listing that stays hidden. */
+  onKeepHidden: () => void
   /** Preview of the card, where there is room. */
   children: ReactNode
 }
 
 /** Actions of the form: beside it on a wide screen, at the lower edge of a phone. */
-export function FormActions({ isNew, step, busy, t, onBack, children }: FormActionsProps) {
+export function FormActions({ subject, step, busy, t, onBack, onKeepHidden, children }: FormActionsProps) {
   const isLast = step === stepNames.at(-1)
   const busyText =
     busy === 'uploading'
       ? t('listing:form.uploading')
-      : t(isNew ? 'listing:form.sending' : 'listing:form.saving')
+      : t(subject === 'new' ? 'listing:form.sending' : 'listing:form.saving')
+  const texts = { new: 'publish', hidden: 'saveAndShow', online: 'save' } as const
   const publish = (
-    <SubmitButton
-      busy={busy !== null}
-      text={t(isNew ? 'listing:form.publish' : 'listing:form.save')}
-      busyText={busyText}
-    />
+    <SubmitButton busy={busy !== null} text={t(`listing:form.${texts[subject]}`)} busyText={busyText} />
+  )
+  const keepHidden = subject === 'hidden' && (
+    <button
+      type="button"
+      aria-disabled={busy !== null}
+      onClick={onKeepHidden}
+      className="min-h-11 justify-self-center font-medium text-primary-strong underline"
+    >
+      {t('listing:form.keepHidden')}
+    </button>
   )
   return (
     <>
       <aside className="sticky top-[calc(var(--header-height)+1rem)] grid gap-5 rounded-card bg-white p-6 max-lg:hidden">
         {children}
         {publish}
+        {keepHidden}
         <DraftNote t={t} />
       </aside>
       <div className="sticky bottom-(--bar-height) z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 lg:hidden">
@@ -47,6 +58,7 @@ export function FormActions({ isNew, step, busy, t, onBack, children }: FormActi
           )}
           {isLast ? publish : <SubmitButton busy={false} text={t('listing:form.next')} busyText="" />}
         </div>
+        {isLast && keepHidden}
         <DraftNote t={t} />
       </div>
     </>

@@ -125,6 +125,13 @@ type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
 
 /** Notice about a listing that the shop has taken down or is reviewing. */
 function Standing({ state: { product }, t }: Ready) {
+  if (product?.type === 'hidden')
+    return (
+      <p className="flex items-start gap-3 rounded-card bg-primary/15 px-4 py-3">
+        <Icon name="eye-off" className="mt-0.5" />
+        {t('listing:form.hidden')}
+      </p>
+    )
   if (product?.type !== 'review' && product?.type !== 'removed') return null
   return (
     <p className="flex items-start gap-3 rounded-card border border-line bg-caution p-4">

@@ -92,7 +92,9 @@ export function ListingForm(props: ListingFormProps) {
     setBusy(null)
     setRefusal(text)
   }
-  const publish = async () => {
+  const isHidden = product?.type === 'hidden'
+  /** @param show whether a hidden listing goes online */
+  const publish = async (show: boolean) => {
     if (busy) return
     setRefusal('')
     setSame(null)
@@ -107,7 +109,7 @@ export function ListingForm(props: ListingFormProps) {
     }
     setBusy('sending')
     const images = photos.$photos.get().flatMap(({ sent }) => (sent ? [sent._id] : []))
-    const result = await selling.listingForm.submit({ ...parsed.body, images })
+    const result = await selling.listingForm.submit({ ...parsed.body, images }, { show })
     if (result.ok) return leave(result.data)
     if (result.statusCode === 409 && result.code === 'conflict' && !product)
       return refuse(t('listing:form.alreadySent'))
@@ -132,7 +134,7 @@ export function ListingForm(props: ListingFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isStepwise() && step !== stepNames.at(-1)) next()
-    else void publish()
+    else void publish(isHidden)
   }
   const emirate = emirateIn(entered)
   const area = emirate && areas[emirate]?.find(({ key }) => key === entered.area)
@@ -231,7 +233,14 @@ export function ListingForm(props: ListingFormProps) {
           <div className="border-line border-t pt-5 lg:hidden">{preview}</div>
         </FormStep>
       </div>
-      <FormActions isNew={product === null} step={step} busy={busy} t={t} onBack={() => move(-1)}>
+      <FormActions
+        subject={product === null ? 'new' : isHidden ? 'hidden' : 'online'}
+        step={step}
+        busy={busy}
+        t={t}
+        onBack={() => move(-1)}
+        onKeepHidden={() => void publish(false)}
+      >
         {preview}
       </FormActions>
     </form>

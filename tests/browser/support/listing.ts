@@ -39,6 +39,8 @@ export function listingForm({ page, t, locale }: Shopper) {
     photos: page.locator('[data-photo]'),
     publish: page.getByRole('button', { name: t('listing:form.publish') }).filter({ visible: true }),
     save: page.getByRole('button', { name: t('listing:form.save') }).filter({ visible: true }),
+    saveAndShow: page.getByRole('button', { name: t('listing:form.saveAndShow') }).filter({ visible: true }),
+    keepHidden: page.getByRole('button', { name: t('listing:form.keepHidden') }).filter({ visible: true }),
     next: page.getByRole('button', { name: t('listing:form.next') }).filter({ visible: true }),
     kept: page.getByText(t('listing:form.kept')).filter({ visible: true }),
     /** Opens the form of a new listing and waits until it is hydrated. */

@@ -239,12 +239,16 @@ export function createListingEditor(needs: ListingFormDependencies) {
     await writing
     if (user) await drafts.remove(user, draftId(subject)).catch(() => undefined)
   }
-  /** Sends the listing and deletes its draft afterwards. The next page shows the toast. */
-  const submit = async (body: ListingBody): Promise<Result<MyProduct>> => {
+  /** Saves a listing; a hidden one can be shown with that, which is refused while the same one is online. */
+  const save = async (body: ListingBody, show: boolean): Promise<Result<MyProduct>> => {
     const { productId } = subject
-    const result = productId
-      ? await api.updateProduct({ ...body, id: productId })
-      : await api.addProduct({ ...body, idempotencyKey })
+    if (!productId) return api.addProduct({ ...body, idempotencyKey })
+    const saved = await api.updateProduct({ ...body, id: productId })
+    return show && saved.ok && saved.data.type === 'hidden' ? api.showProduct({ id: productId }) : saved
+  }
+  /** Sends the listing and deletes its draft afterwards. The next page shows the toast. */
+  const submit = async (body: ListingBody, { show = false } = {}): Promise<Result<MyProduct>> => {
+    const result = await save(body, show)
     if (result.ok) {
       await forget()
       toasts.successOnNextPage(result.message)
