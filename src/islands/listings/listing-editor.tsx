@@ -123,7 +123,7 @@ function Category({ product: { _id, category }, isMoved, locale, t }: CategoryPr
 
 type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
 
-/** Notice about a listing that the shop has taken down or is reviewing. */
+/** Notice about a listing that is hidden, that the shop has taken down, or that it is reviewing. */
 function Standing({ state: { product }, t }: Ready) {
   if (product?.type === 'hidden')
     return (

@@ -18,10 +18,10 @@ type UsualCategoryNoteProps = {
 /** Asks whether a listing belongs where its model usually is, and moves it there with all that was typed. */
 export function UsualCategoryNote({ model, productId, locale, t }: UsualCategoryNoteProps) {
   const category = useStore(selling.usual.$category)
-  const [refused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<'taken' | 'failed' | null>(null)
   const { categoryId, attribute, value } = model ?? {}
   useEffect(() => {
-    setRefused(false)
+    setRefusal(null)
     void selling.usual.ask(categoryId && attribute && value ? { categoryId, attribute, value } : null)
   }, [categoryId, attribute, value])
   if (!category || !model) return <p role="status" className="sr-only" />
@@ -31,8 +31,9 @@ export function UsualCategoryNote({ model, productId, locale, t }: UsualCategory
     category: isolate(localName(locale, category).text),
   }
   const move = async () => {
-    if (await selling.listingForm.moveTo(category)) location.assign(to)
-    else setRefused(true)
+    const result = await selling.listingForm.moveTo(category)
+    if (result === 'moved') location.assign(to)
+    else setRefusal(result)
   }
   const action = t('listing:usual.move', names)
   const className = 'min-h-11 text-start font-medium text-primary-strong underline'
@@ -48,9 +49,9 @@ export function UsualCategoryNote({ model, productId, locale, t }: UsualCategory
           {action}
         </button>
       )}
-      {refused && (
+      {refusal && (
         <p role="alert" className="text-error-text">
-          {t('listing:usual.taken', names)}
+          {refusal === 'taken' ? t('listing:usual.taken', names) : t('errors:generic')}
         </p>
       )}
     </div>

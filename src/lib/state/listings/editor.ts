@@ -211,27 +211,31 @@ export function createListingEditor(needs: ListingFormDependencies) {
   }
   /**
    * Moves the draft of a new listing to another category, with what was typed and the photos.
-   * @returns false where it could not be stored, or a draft of that category would be lost
+   * @returns `taken` where a draft of that category would be lost, `failed` where nothing could be stored
    */
-  const moveTo = async (category: { _id: string; name: string; name_ar: string }): Promise<boolean> => {
+  const moveTo = async (category: {
+    _id: string
+    name: string
+    name_ar: string
+  }): Promise<'moved' | 'taken' | 'failed'> => {
     const user = userId()
-    if (!user) return false
+    if (!user) return 'failed'
     cancelTimer()
     await writing
     const { _id: categoryId, name, name_ar } = category
     const moved = { categoryId, category: { name, name_ar }, productId: null }
     const [draft, here] = draftOf(moved)
     try {
-      if (await drafts.read(user, categoryId)) return false
+      if (await drafts.read(user, categoryId)) return 'taken'
       await drafts.write(user, draft, here)
       const before = draftId(subject)
       // A photo that is still being uploaded is stored with the moved draft.
       subject = moved
       await drafts.remove(user, before)
     } catch {
-      return subject === moved
+      if (subject !== moved) return 'failed'
     }
-    return true
+    return 'moved'
   }
   const forget = async (): Promise<void> => {
     cancelTimer()

@@ -24,9 +24,9 @@ test('what is sealed opens in its place, and says which key it needs but nothing
 test('in another row, changed or with another key it does not open', () => {
   const keyring = keyringOf([first])
   const sealed = seal(keyring, 'JBSWY3DP', place)
-  const end = sealed.endsWith('A') ? 'B' : 'A'
+  const other = sealed[30] === 'A' ? 'B' : 'A'
   expect(() => unseal(keyring, sealed, 'totp_factors.secret:2')).toThrow(SealError)
-  expect(() => unseal(keyring, `${sealed.slice(0, 30)}${end}${sealed.slice(31)}`, place)).toThrow(SealError)
+  expect(() => unseal(keyring, `${sealed.slice(0, 30)}${other}${sealed.slice(31)}`, place)).toThrow(SealError)
   expect(() => unseal(keyring, `${sealed.slice(0, 20)}`, place)).toThrow(SealError)
   expect(() => unseal(keyringOf([second]), sealed, place)).toThrow(`the key ${first.id}, which is not here`)
 })
