@@ -7,8 +7,8 @@ import { selling } from '#lib/state/browser/selling.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
 type FormActionsProps = {
-  /** What the form is about: a new listing, one that is hidden, such as a copy, or one that is online. */
-  subject: 'new' | 'hidden' | 'online'
+  /** Kind of listing: a hidden one, such as a copy, can be published with its changes. */
+  subject: 'new' | 'hidden' | 'other'
   step: StepName
   busy: 'uploading' | 'sending' | null
   t: Translate
@@ -26,7 +26,7 @@ export function FormActions({ subject, step, busy, t, onBack, onKeepHidden, chil
     busy === 'uploading'
       ? t('listing:form.uploading')
       : t(subject === 'new' ? 'listing:form.sending' : 'listing:form.saving')
-  const texts = { new: 'publish', hidden: 'saveAndShow', online: 'save' } as const
+  const texts = { new: 'publish', hidden: 'saveAndShow', other: 'save' } as const
   const publish = (
     <SubmitButton busy={busy !== null} text={t(`listing:form.${texts[subject]}`)} busyText={busyText} />
   )

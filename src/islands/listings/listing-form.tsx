@@ -234,7 +234,7 @@ export function ListingForm(props: ListingFormProps) {
         </FormStep>
       </div>
       <FormActions
-        subject={product === null ? 'new' : isHidden ? 'hidden' : 'online'}
+        subject={product === null ? 'new' : isHidden ? 'hidden' : 'other'}
         step={step}
         busy={busy}
         t={t}

@@ -50,7 +50,7 @@ export function UsualCategoryNote({ model, productId, locale, t }: UsualCategory
         </button>
       )}
       {refusal && (
-        <p role="alert" className="text-error-text">
+        <p className="text-error-text">
           {refusal === 'taken' ? t('listing:usual.taken', names) : t('errors:generic')}
         </p>
       )}

@@ -177,11 +177,11 @@ const act = <const P extends string>(path: P, summary: string, errors: readonly 
     errors: ['not_found', 'conflict', ...errors],
   })
 
-/** The caller’s own listings. */
 /** Category in which most listings of a model are. */
 const usualCategory = z.object({ category, count: z.int() })
 export type UsualCategory = z.output<typeof usualCategory>
 
+/** The caller’s own listings. */
 export const listingEndpoints = {
   addProduct: endpoint({
     method: 'POST',

@@ -214,7 +214,7 @@ export async function suggestUnderstood(
   query: SuggestionQuery,
 ): Promise<{ cards: ProductCard[]; corrected: null } | null> {
   if (!understood.some(({ kind }) => kind !== 'price')) return null
-  const reading = text === '' ? wholeCatalogue : await firstReading(context, text)
+  const reading = text === '' ? await readingOfMakes(context, understood) : await firstReading(context, text)
   if (!reading) return null
   const restriction = restrictionOf(understood)
   const cards = await context.source.suggest(reading.queries, queryWith(query, understood), restriction)

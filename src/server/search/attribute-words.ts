@@ -100,6 +100,9 @@ export function indexAttributes(attributes: readonly SearchAttribute[]): Attribu
   return { phrases, numbers, numberedOptions, years, all: attributes }
 }
 
+/** Whether an attribute is the first level of a list, such as the make of a car. */
+export const isMakeAttribute = ({ type, level }: SearchAttribute): boolean => type === 'listed' && level === 1
+
 /** Longest name of a model in words. */
 const maxModelWords = 4
 

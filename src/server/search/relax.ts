@@ -1,5 +1,6 @@
 import type { ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
+import { isMakeAttribute } from './attribute-words.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import type { SearchQuery } from './leaf.ts'
 import { type MarkedWords, markedIn } from './marked-words.ts'
@@ -101,8 +102,7 @@ export async function relax(
   return null
 }
 
-const isMake = (part: Understood) =>
-  part.kind === 'attribute' && part.attribute.type === 'listed' && part.attribute.level === 1
+const isMake = (part: Understood) => part.kind === 'attribute' && isMakeAttribute(part.attribute)
 
 /** Generates the subsets of some items, the smallest first, in the order of the items. */
 function* combinations<Item>(items: readonly Item[]): Generator<Item[]> {

@@ -5,7 +5,7 @@ import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categoryIndexOf } from '../products/category-index/shared-index.ts'
 import { attributesOf } from '../products/queries.ts'
-import { type DefinedAttribute, type ListedOption, parentAttribute } from '../value-lists/read.ts'
+import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
 import { tokenize } from './words.ts'
 
 type CountedValue = SuggestedValue & { count: number }
@@ -49,7 +49,7 @@ async function entriesIn(db: Database, category: Category): Promise<Entry[]> {
   })
 }
 
-type Option = DefinedAttribute['options'][number] & Pick<Partial<ListedOption>, 'aliases'>
+type Option = DefinedAttribute['options'][number]
 
 const filterOf = ({ key }: DefinedAttribute, { key: value }: Option) => ({ key, values: [value] })
 

@@ -1,6 +1,7 @@
 import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
 import type { AttributePhrase, Interpretation } from './attribute-phrases.ts'
+import { isMakeAttribute } from './attribute-words.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { headNounOf } from './head-noun.ts'
 import { isMarkerWord } from './markers.ts'
@@ -60,7 +61,7 @@ export async function takeAttributes(
     chosen.map(async ({ phrase: { from, to, kind }, interpretation }): Promise<Understood> => {
       const { attribute, condition } = interpretation
       const typed = words.slice(from, to).join(' ')
-      // Beside a thing that is sought, its title may say it as well.
+      // A title may say it instead, beside words for a thing that is sought.
       const needsTitle = kind === 'option' && !attribute.required && rest !== ''
       const orTitle = needsTitle ? queriesOf(await analyse(context, typed), 'none')?.titleMatch : undefined
       return {
@@ -154,7 +155,7 @@ function sharedCategories(options: readonly AttributePhrase[]): string[] {
   return shared.length <= maxShared ? shared : []
 }
 
-const isMake = ({ attribute: { type, level } }: Interpretation) => type === 'listed' && level === 1
+const isMake = ({ attribute }: Interpretation) => isMakeAttribute(attribute)
 
 /**
  * Leaves out makes and models beside words for something else ("bmw key"), and models without a make: alone they are often

@@ -21,7 +21,8 @@ export function queryWith<Query extends ListQuery>(query: Query, parts: readonly
 
 /**
  * Restriction of understood parts. An order by price is one within what fits: a car is cheaper than cars' spare parts.
- * @param dropped parts that are left out: what is sought still is a thing that has such attributes
+ * Attributes restrict to the categories that have them, also those that are left out: what is sought still is such a thing.
+ * @param dropped parts that are left out
  */
 export function restrictionOf(
   parts: readonly Understood[],
@@ -38,7 +39,7 @@ export function restrictionOf(
   }
 }
 
-/** Returns the categories that have all attributes of some parts, but for those that a title may have instead. */
+/** Returns the categories that have all attributes of some parts. */
 function sharedCategories(parts: readonly (Understood | MarkedWords)[]): readonly string[] {
   const [first = [], ...others] = parts.flatMap((part) =>
     part.kind === 'attribute' ? [part.categories] : [],

@@ -234,6 +234,8 @@ test('makes and models are chips, by their names and aliases in both scripts', a
 test('makes and models are things, and not what fits them', async () => {
   const first = async (text: string) => productsOf(await search(text))[0]
   expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'bmw' } })
+  const { products } = await dataOf(api.globalSearch({ search: 'bmw' }))
+  expect(products.map(demoProduct)[0]?.subCategory).toBe('cars')
   expect((await first('lexus lx570'))?.attributes.brand).toBe('lexus')
   expect((await search('lexus lx570')).searchedFor).toBe('lexus')
   expect((await first('لاندكروزر'))?.subCategory).toBe('four-wheel-drives')

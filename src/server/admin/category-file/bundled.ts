@@ -1,12 +1,14 @@
 import { isNull } from 'drizzle-orm'
-import { categoryFile, type ImportOutcome } from '#lib/contract/admin/category-file.ts'
+import { type CategoryFile, categoryFile, type ImportOutcome } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { categories } from '../../platform/db/schema.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import bundled from './bundled.json' with { type: 'json' }
 import { runImport } from './service.ts'
 
-const readBundled = () => categoryFile.parse(bundled)
+let parsed: CategoryFile | undefined
+/** Returns the bundled file, parsed when it is first needed. */
+const readBundled = (): CategoryFile => (parsed ??= categoryFile.parse(bundled))
 
 /** Returns the trees that come with the shop. */
 export async function bundledTrees(db: Database) {
