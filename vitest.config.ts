@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Modules are loaded once for a worker, not once for a file: half of the time went into loading them.
     isolate: false,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     maxWorkers: '100%',
     // Real databases and processes on a busy machine; nothing waits this long when all is well.
     testTimeout: 60_000,

@@ -2,8 +2,11 @@
 import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode, root, superviseHere } from './run.mjs'
 
-/** Semi-space of the young generation in megabytes: with Node's default on a large machine, garbage is most of the memory. */
-export const serverFlags = ['--max-semi-space-size=16']
+/**
+ * Semi-space of the young generation in megabytes: with Node's default on a large machine, garbage is most of the memory.
+ * And no warning of Node about types that the server strips (docs/decisions/0128), which says nothing to a shop.
+ */
+export const serverFlags = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
 
 /**
  * Limits glibc to two arenas, and uses mmap for allocations of page size: by default each thread has an arena of its

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
+import { startThread } from '../../platform/typescript-thread.ts'
 import type { Catalogue, CatalogueData } from './catalogue.ts'
 import type { Facts } from './facts.ts'
 import type { Id } from './id-index.ts'
@@ -68,8 +69,7 @@ export function startSearchWorkers(
 
   /** Starts one worker. @returns settles when it is ready or has ended */
   function startWorker(start: WorkerStart): Promise<void> {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: start,
+    const worker = startThread(new URL('./search-worker.ts', import.meta.url), start, {
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })
     const thread: Thread = { worker, isReady: false, pending: new Map() }
