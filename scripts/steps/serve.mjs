@@ -4,7 +4,7 @@ import { pinnedEnvironment, pinnedNode, root, superviseHere } from './run.mjs'
 
 /**
  * Semi-space of the young generation in megabytes: with Node's default on a large machine, garbage is most of the memory.
- * And no warning of Node about types that the server strips (docs/decisions/0128), which says nothing to a shop.
+ * Node warns about the function that strips types (docs/decisions/0128), which says nothing to a shop.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
 

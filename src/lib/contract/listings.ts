@@ -177,10 +177,6 @@ const act = <const P extends string>(path: P, summary: string, errors: readonly 
     errors: ['not_found', 'conflict', ...errors],
   })
 
-/** Category in which most listings of a model are. */
-const usualCategory = z.object({ category, count: z.int() })
-export type UsualCategory = z.output<typeof usualCategory>
-
 /** The caller’s own listings. */
 export const listingEndpoints = {
   addProduct: endpoint({
@@ -266,7 +262,7 @@ export const listingEndpoints = {
     summary:
       'Category in which listings of a model usually are, where that is another one: SUVs for a Patrol among cars',
     query: z.object({ categoryId: id, attribute: queryText, value: queryText }),
-    response: z.nullable(usualCategory),
+    response: z.nullable(category),
     errors: ['too_many_requests'],
   }),
   duplicateProduct: endpoint({

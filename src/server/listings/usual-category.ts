@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UsualCategory } from '#lib/contract/listings.ts'
+import type { Category } from '#lib/contract/categories.ts'
 import { categoriesIn, categoryTree } from '../categories/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categoryAttributes } from '../platform/db/schema.ts'
@@ -24,7 +24,7 @@ export async function usualCategory(
   db: Database,
   userId: string,
   { categoryId, attribute: key, value }: ChosenModel,
-): Promise<UsualCategory | null> {
+): Promise<Category | null> {
   await limitUse(db, `usual-category:${userId}`, askLimit)
   const attributes = await attributesOf(db, categoryId)
   const attribute = attributes.find((one) => one.key === key && one.type === 'listed')
@@ -48,10 +48,8 @@ export async function usualCategory(
   const [most] = counts
     .filter((one) => one.categoryId !== categoryId && visible.has(one.categoryId))
     .sort((one, other) => other.count - one.count)
-  const category = most && visible.get(most.categoryId)
-  return category && most.count >= leastListings && most.count >= timesMore * own
-    ? { category, count: most.count }
-    : null
+  const isUsual = most && most.count >= leastListings && most.count >= timesMore * own
+  return (isUsual && visible.get(most.categoryId)) || null
 }
 
 /** Counts the products of a category that have a value. */

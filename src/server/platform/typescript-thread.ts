@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** The part of `workerData` by which a thread loads its modules. */
 export type ThreadStart = {
@@ -20,12 +20,12 @@ const strippedModules = new Map<string, string>()
  * WebAssembly, and when several threads run it, V8 may end the process with SIGSEGV (docs/decisions/0128).
  * @param data properties of the module's `workerData`
  */
-export function startThread(module: URL, data: object, options: WorkerOptions): Worker {
+export function startThread(module: URL, data: object, resourceLimits?: ResourceLimits): Worker {
   const { port1: requests, port2: threadPort } = new MessageChannel()
   const responses = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: ThreadStart = { module: module.href, requests: threadPort, responses }
   const worker = new Worker(new URL('./strip-types-hook.mjs', import.meta.url), {
-    ...options,
+    resourceLimits,
     workerData: { ...data, ...start },
     transferList: [threadPort],
   })

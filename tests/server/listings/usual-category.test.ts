@@ -14,7 +14,7 @@ const leaves = await app.db.select().from(schema.categories).where(inArray(schem
 const idOf = (slug: string) => leaves.find((leaf) => leaf.slug === slug)?.id ?? ''
 
 const usual = async (slug: string, attribute: string, value: string) =>
-  (await dataOf(api.usualCategory({ categoryId: idOf(slug), attribute, value })))?.category.slug
+  (await dataOf(api.usualCategory({ categoryId: idOf(slug), attribute, value })))?.slug
 
 test('a model is sent to the category where it usually is', async () => {
   expect(await usual('cars', 'model', 'nissan-patrol')).toBe('four-wheel-drives')

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
-import type { UsualCategory } from '#lib/contract/listings.ts'
+import type { Category } from '#lib/contract/categories.ts'
 import type { Attribute } from './body.ts'
 import type { Entered } from './drafts.ts'
 
@@ -23,7 +23,7 @@ export function chosenModel(
 
 /** Category in which listings of the model that is chosen usually are, where it is another than that of the form. */
 export function createUsualCategory({ api }: { api: Pick<Api, 'usualCategory'> }) {
-  const $category = atom<UsualCategory['category'] | null>(null)
+  const $category = atom<Category | null>(null)
   let asked = ''
 
   /** Asks for a model, once; null for none. A late answer for an earlier one is dropped. */
@@ -33,7 +33,7 @@ export function createUsualCategory({ api }: { api: Pick<Api, 'usualCategory'> }
     asked = key
     $category.set(null)
     const result = model && (await api.usualCategory(model))
-    if (key === asked) $category.set(result?.ok ? (result.data?.category ?? null) : null)
+    if (key === asked) $category.set(result?.ok ? result.data : null)
   }
   return { $category, ask }
 }

@@ -70,7 +70,7 @@ export function startSearchWorkers(
   /** Starts one worker. @returns settles when it is ready or has ended */
   function startWorker(start: WorkerStart): Promise<void> {
     const worker = startThread(new URL('./search-worker.ts', import.meta.url), start, {
-      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+      maxYoungGenerationSizeMb: youngGenerationMb,
     })
     const thread: Thread = { worker, isReady: false, pending: new Map() }
     threads.add(thread)

@@ -17,19 +17,19 @@ async function writeModule(name: string, source: string): Promise<URL> {
 }
 
 test('threads load TypeScript with its imports, and get their data', async () => {
-  const threads = [['1', '٢'], ['4'], []].map((texts) => startThread(sum, { texts }, {}))
+  const threads = [['1', '٢'], ['4'], []].map((texts) => startThread(sum, { texts }))
   expect((await Promise.all(threads.map((thread) => once(thread, 'message')))).flat()).toEqual([3, 4, 0])
   await Promise.all(threads.map((thread) => thread.terminate()))
 })
 
 test('a thread ends by itself after its last work', async () => {
   const quiet = await writeModule('quiet.ts', 'const done: boolean = true\nexport { done }\n')
-  const [code] = await once(startThread(quiet, {}, {}), 'exit')
+  const [code] = await once(startThread(quiet, {}), 'exit')
   expect(code).toBe(0)
 })
 
 test('a thread can be ended before and while it loads', async () => {
-  const threads = Array.from({ length: 4 }, () => startThread(sum, { texts: [] }, {}))
+  const threads = Array.from({ length: 4 }, () => startThread(sum, { texts: [] }))
   await Promise.all(
     threads.map(async (thread, index) => {
       if (index % 2) await once(thread, 'online')
@@ -44,6 +44,6 @@ test.each([
   ['enum.ts', 'enum Size { small }\n', 'enum'],
   ['broken.ts', 'const size: = 1\n', 'Unexpected token'],
 ])('a module that cannot be loaded ends its thread with an error: %s', async (name, source, words) => {
-  const [error] = await once(startThread(await writeModule(name, source), {}, {}), 'error')
+  const [error] = await once(startThread(await writeModule(name, source), {}), 'error')
   expect(String(error)).toContain(words)
 })
