@@ -21,7 +21,7 @@ const groups = [
   ['plans', 'queries', 'search-words'],
   ['synonyms', 'subscribers', 'suppressions'],
   ['category-file', 'settings', 'settings/contact'],
-  ['settings/entity', 'settings/tax', 'settings/languages', 'settings/providers'],
+  ['settings/entity', 'settings/tax', 'settings/languages', 'settings/moderation', 'settings/providers'],
   ['set-up', 'health', 'categories/new'],
   ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
 ]

@@ -176,7 +176,7 @@ export function ListingForm(props: ListingFormProps) {
           <PhotoPicker photos={photos} arriving={state.shared} error={errors.images} t={t} />
         </FormStep>
         <FormStep name="words" current={step} title={t('listing:steps.words')} text={t('listing:words.text')}>
-          <WordsStep {...common} />
+          <WordsStep {...common} productId={product?._id} />
         </FormStep>
         <FormStep
           name="details"

@@ -7,13 +7,21 @@ import { pageLocale } from '#lib/i18n/browser.ts'
 import { type Locale, locales, otherLocale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/listings/drafts.ts'
+import { ChecksNote } from './checks-note.tsx'
 
-type WordsStepProps = { entered: Entered; errors: FieldErrors; locale: Locale; t: Translate }
+type WordsStepProps = {
+  entered: Entered
+  errors: FieldErrors
+  /** Id of a listing that is being changed. */
+  productId: string | undefined
+  locale: Locale
+  t: Translate
+}
 
 const suffix = { en: '', ar: '_ar' } as const
 
 /** Step for name and description: in the page's language first, the other language is optional. */
-export function WordsStep({ entered, errors, locale, t }: WordsStepProps) {
+export function WordsStep({ entered, errors, productId, locale, t }: WordsStepProps) {
   const other = otherLocale(locale)
   const written = Boolean(entered[`name${suffix[other]}`] || entered[`description${suffix[other]}`])
   return (
@@ -22,11 +30,14 @@ export function WordsStep({ entered, errors, locale, t }: WordsStepProps) {
       <OtherLanguage open={written} title={t('listing:words.addOther')}>
         <Words language={other} entered={entered} errors={errors} t={t} />
       </OtherLanguage>
+      <ChecksNote entered={entered} productId={productId} t={t} />
     </>
   )
 }
 
-function Words({ language, entered, errors, t }: Omit<WordsStepProps, 'locale'> & { language: Locale }) {
+type WordsProps = Pick<WordsStepProps, 'entered' | 'errors' | 't'> & { language: Locale }
+
+function Words({ language, entered, errors, t }: WordsProps) {
   const [name, description] = [`name${suffix[language]}`, `description${suffix[language]}`] as const
   const { dir } = locales[language]
   return (

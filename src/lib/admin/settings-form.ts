@@ -10,6 +10,7 @@ export const settingsFields = {
   entity: ['legalName', 'legalName_ar', 'trn', 'licence', 'address', 'address_ar', 'emirate'],
   tax: ['rate'],
   languages: ['first'],
+  moderation: ['contactDetails', 'firstListing'],
 } as const satisfies Record<keyof StoredSettings, readonly string[]>
 
 const text = ({ values }: Sent, name: string) => values[name] ?? ''
@@ -69,4 +70,9 @@ export const settingsActions = (api: Api) => ({
     renamed(await api.adminUpdateTax({ vatBasisPoints: filsOf(sent.values.rate) }), 'vatBasisPoints', 'rate'),
   languages: (sent: Sent) =>
     api.adminUpdateLanguages({ first: text(sent, 'first') as StoredSettings['languages']['first'] }),
+  moderation: (sent: Sent) =>
+    api.adminUpdateModeration({
+      contactDetails: text(sent, 'contactDetails') as StoredSettings['moderation']['contactDetails'],
+      firstListing: text(sent, 'firstListing') as StoredSettings['moderation']['firstListing'],
+    }),
 })

@@ -265,6 +265,27 @@ export const listingEndpoints = {
     response: z.nullable(category),
     errors: ['too_many_requests'],
   }),
+  previewChecks: endpoint({
+    method: 'POST',
+    path: 'previewChecks',
+    access: 'member',
+    summary:
+      'What the shop would find in the texts of a listing of the caller: contact details, and whether it would be reviewed before it is online',
+    body: z.object({
+      /** The listing that is being changed; absent for a new one. */
+      id: z.optional(id),
+      name: paragraphs(150),
+      name_ar: paragraphs(150),
+      description: paragraphs(5000),
+      description_ar: paragraphs(5000),
+    }),
+    response: z.object({
+      /** Phone numbers, email addresses and links into messengers, as they are written. */
+      contactDetails: z.array(z.string()),
+      review: z.boolean(),
+    }),
+    errors: ['not_found', 'too_many_requests'],
+  }),
   duplicateProduct: endpoint({
     method: 'POST',
     path: 'duplicateProduct/:id',

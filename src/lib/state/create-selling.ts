@@ -1,6 +1,7 @@
 import { createBulkChanges } from './bulk-changes/bulk-changes.ts'
 import type { RootStore } from './create-root-store.ts'
 import { createAreas } from './listings/areas.ts'
+import { createChecks } from './listings/checks.ts'
 import { createDrafts, type Drafts } from './listings/drafts.ts'
 import { createListingEditor } from './listings/editor.ts'
 import { createListings, createOwnListing } from './listings/listings.ts'
@@ -23,9 +24,10 @@ export function createSelling(rootStore: RootStore, drafts: Drafts = createDraft
   const contact = createSellerContact({ api, toasts })
   const estimate = createEstimate({ api })
   const usual = createUsualCategory({ api })
+  const checks = createChecks({ api })
   const figures = createSellerFigures({ api, session })
   const sales = createSales({ api })
   const areas = createAreas({ api })
   for (const { reset } of [listings, bulk, contact, estimate, figures]) session.onChange(reset)
-  return { listingForm, listings, bulk, ownListing, contact, estimate, usual, areas, sales, figures }
+  return { listingForm, listings, bulk, ownListing, contact, estimate, usual, checks, areas, sales, figures }
 }

@@ -7,21 +7,7 @@ export const paymentAddress = 'payment-address'
 /** Token that replaces an IBAN in a text. */
 export const accountNumber = 'account-number'
 
-/** Hosts that lead into a messenger, and those where money is paid; with all hosts below them. */
-export const messengerHosts: Words = [
-  ...[
-    'wa.me',
-    'wa.link',
-    'whatsapp.com',
-    't.me',
-    'telegram.me',
-    'telegram.org',
-    'telegram.dog',
-    'm.me',
-    'signal.me',
-  ],
-  ...['signal.group', 'discord.gg', 'viber.com', 'botim.me', 'imo.im', 'line.me', 'snapchat.com'],
-]
+/** Hosts where money is paid, with all hosts below them. */
 export const paymentHosts: Words = [
   ...[
     'paypal.me',

@@ -1,10 +1,10 @@
 import { scamSigns as allSigns, type ScamSign } from '#lib/contract/chat.ts'
 import { foldText } from '#lib/i18n/fold.ts'
+import { messengerHosts } from '#lib/text/messenger-hosts.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
 import {
   accountNumber,
   messengerAddress,
-  messengerHosts,
   paymentAddress,
   paymentHosts,
   webAddress,

@@ -3,6 +3,7 @@ import { type ListingBody, listingBody } from '#lib/contract/listings.ts'
 import { cut } from '#lib/text/cut.ts'
 import { readCount } from '#lib/text/read-number.ts'
 import { wrongFields } from '../http/validation.ts'
+import { judge, rulesFor, type Verdict } from '../listings/checks.ts'
 import type { ListingRules } from '../listings/rules.ts'
 import { type ListingColumns, type Seller, validateListing } from '../listings/validate.ts'
 import type { ImportProblem } from '../platform/db/tables/imports.ts'
@@ -41,8 +42,8 @@ export type ValidRow = {
   images: string[] | null
   /** Header of the column with those names. */
   imagesColumn: string | null
-  /** Prohibited words that it contains; with any, it is reviewed first. */
-  prohibited: string[]
+  /** Only businesses import, for whom no rule but that of prohibited words holds. */
+  verdict: Verdict
 }
 export type InvalidRow = { line: number; externalId: string | null; problems: ImportProblem[] }
 
@@ -79,12 +80,13 @@ export function readRow(
     const validated = validateListing(rules, seller, parsed.data)
     if (!validated.ok) collector.addFields(validated.fields)
     else if (collector.problems.length === 0) {
-      const { columns: listing, prohibited } = validated
+      const { columns: listing, texts } = validated
       const { emirate = '' } = parsed.data
+      const verdict = judge(rulesFor(seller, rules.moderation), texts)
       const imagesColumn = columns.fixed.get('images')?.header ?? null
       return {
         ...{ line: record.line, externalId, existing, columns: listing },
-        ...{ emirate, placeId, images, imagesColumn, prohibited },
+        ...{ emirate, placeId, images, imagesColumn, verdict },
       }
     }
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { storeFindings } from '../listings/checks.ts'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -47,14 +48,25 @@ export async function saveBatch(
   options: Options,
 ): Promise<SavedBatch> {
   const { userId, now } = options
-  const inserts = rows
-    .filter(({ existing }) => existing === null)
-    .map((row, place) => newListing(row, place, options))
-  const changes = rows.flatMap((row) => (row.existing ? [applyRow(row, row.existing.row, now)] : []))
-  const updates = changes.flatMap(({ before, after }) => (after === null ? [] : [{ before, after }]))
+  const fresh = rows.filter(({ existing }) => existing === null)
+  const inserts = fresh.map((row, place) => newListing(row, place, options))
+  const changes = rows.flatMap((row) =>
+    row.existing ? [{ row, ...applyRow(row, row.existing.row, now) }] : [],
+  )
+  const updates = changes.flatMap(({ row, before, after }) =>
+    after === null ? [] : [{ row, before, after }],
+  )
   if (inserts.length > 0) await insertAll(tx, inserts)
   for (const { before } of updates) if (before.status === 'removed') await resubmit(tx, before.id)
   if (updates.length > 0) await updateAll(tx, updates, now)
+  await storeFindings(tx, [
+    ...fresh.map((row, place) => ({
+      id: inserts[place]?.id ?? '',
+      findings: row.verdict.findings,
+      isNew: true,
+    })),
+    ...updates.map(({ before, row }) => ({ id: before.id, findings: row.verdict.findings })),
+  ])
   for (const { before, after } of updates) await schedulePriceDrop(tx, before, after)
   const renamed = updates.filter(
     ({ before, after }) => before.name !== after.name || before.nameAr !== after.nameAr,
@@ -111,7 +123,7 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
     ...contentOf(row),
     userId,
     externalId: row.externalId,
-    status: row.prohibited.length > 0 ? ('review' as const) : ('active' as const),
+    status: row.verdict.isHeld ? ('review' as const) : ('active' as const),
     expiresAt: endOfListing(now),
     announcedAt: place < announced ? null : now,
     createdAt: now,
@@ -127,8 +139,7 @@ export function applyRow(row: ReadyRow, before: HeldProduct, now: Date) {
     isDeepStrictEqual(content[key], before[key]),
   )
   if (same && !expired) return { before, after: null }
-  const status =
-    row.prohibited.length > 0 || before.status === 'removed' ? ('review' as const) : before.status
+  const status = row.verdict.isHeld || before.status === 'removed' ? ('review' as const) : before.status
   const expiresAt = expired ? endOfListing(now) : before.expiresAt
   return { before, after: { ...before, ...content, status, expiresAt } }
 }

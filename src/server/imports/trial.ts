@@ -39,7 +39,7 @@ export function countTrial(rows: readonly ReadyRow[], now: Date): SavedBatch {
     created: rows.length - before.length,
     updated: before.length,
     unchanged: unchanged.length,
-    reviewed: rows.filter(({ prohibited }) => prohibited.length > 0).length,
+    reviewed: rows.filter(({ verdict }) => verdict.isHeld).length,
     placed: [],
     words: { name: '', nameAr: '' },
   }

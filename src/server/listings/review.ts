@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ListingFinding } from '#lib/contract/admin/products.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { record } from '../admin/audit/log.ts'
@@ -10,14 +11,15 @@ import { products, productTakedowns } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
+import { openFindings, settleFindings } from './checks.ts'
 import { endOfListing } from './save.ts'
 
 type ReviewResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /**
- * Approves a listing in review: it is for sale for sixty days from now, and its owner and the seller's followers are
- * notified.
- * @throws ApiError not_found; conflict when it is not in review
+ * Approves a listing. One in review is for sale for sixty days from now, and its owner and the seller's followers are
+ * notified; of one that is online nothing is left to look at.
+ * @throws ApiError not_found; conflict when nothing waits for a decision
  */
 export function approveListing(
   resources: ReviewResources,
@@ -25,21 +27,24 @@ export function approveListing(
   id: string,
   now = new Date(),
 ): Promise<void> {
-  return decide(resources, id, async (tx, before) => {
-    const change = { status: 'active' as const, expiresAt: endOfListing(now), endingToldAt: null }
+  return decide(resources, id, async (tx, before, findings) => {
+    const isOnline = before.status !== 'review'
     await record(tx, adminId, {
       action: 'product.approve',
       subjectId: id,
-      before: { status: before.status },
-      after: { status: 'active' },
+      before: { status: before.status, findings },
+      after: { status: isOnline ? before.status : 'active', findings: [] },
     })
+    if (isOnline) return null
+    const change = { status: 'active' as const, expiresAt: endOfListing(now), endingToldAt: null }
     return { change, words: 'listingApproved', reason: '' }
   })
 }
 
 /**
- * Rejects a listing in review, with a reason that its owner reads. A change by the owner sends it to review again.
- * @throws ApiError not_found; conflict when it is not in review
+ * Rejects a listing that waits for a decision, with a reason that its owner reads; one that is online is taken down. A change
+ * by the owner sends it to review again.
+ * @throws ApiError not_found; conflict when nothing waits for a decision
  */
 export function rejectListing(
   resources: ReviewResources,
@@ -48,7 +53,8 @@ export function rejectListing(
   reason: string,
 ): Promise<void> {
   return decide(resources, id, async (tx, before) => {
-    const takedown = { productId: id, cause: 'moderation' as const, statusBefore: 'review' as const, reason }
+    const statusBefore = before.status === 'review' ? 'review' : 'active'
+    const takedown = { productId: id, cause: 'moderation' as const, statusBefore, reason } as const
     await tx
       .insert(productTakedowns)
       .values(takedown)
@@ -59,29 +65,42 @@ export function rejectListing(
       before: { status: before.status },
       after: { status: 'removed', reason },
     })
-    return { change: { status: 'removed' as const }, words: 'listingRejected', reason }
+    const words = statusBefore === 'review' ? 'listingRejected' : 'listingTakenDown'
+    return { change: { status: 'removed' }, words, reason }
   })
 }
 
+/** Change of a listing, with what its owner is told; none where it stays as it is. */
 type Decision = {
   change: Partial<typeof products.$inferInsert>
-  words: 'listingApproved' | 'listingRejected'
+  words: 'listingApproved' | 'listingRejected' | 'listingTakenDown'
   reason: string
 }
 
 async function decide(
   resources: ReviewResources,
   id: string,
-  decision: (tx: Database, before: HeldProduct) => Promise<Decision>,
+  decision: (
+    tx: Database,
+    before: HeldProduct,
+    findings: readonly ListingFinding[],
+  ) => Promise<Decision | null>,
 ): Promise<void> {
   const { db, bus } = resources
-  const { row, notified } = await db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
-    if (before.status !== 'review') throw new ApiError('conflict')
-    const { change, words, reason } = await decision(tx, before)
+    const findings = (await openFindings(tx, [id])).get(id) ?? []
+    const isWaiting = before.status === 'review' || (before.status === 'active' && findings.length > 0)
+    if (!isWaiting) throw new ApiError('conflict')
+    const decided = await decision(tx, before, findings)
+    await settleFindings(tx, [id])
+    if (!decided) return null
+    const { change, words, reason } = decided
     const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
     return { row: row ?? before, notified: await notifyOwner(tx, before, words, reason) }
   })
+  if (!done) return
+  const { row, notified } = done
   await publishListings({ bus }, [row], { fresh: row.status === 'active' && row.announcedAt === null })
   await announce(bus, notified)
   if (row.status === 'removed') await endGoneOffers(resources, { productId: id })

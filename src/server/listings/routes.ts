@@ -7,6 +7,7 @@ import type { HeldProduct } from '../products/price.ts'
 import { userOf } from '../session/service.ts'
 import { publishListings } from './changed.ts'
 import { ownListingCards, presentOwnListing } from './present.ts'
+import { previewChecks } from './preview-checks.ts'
 import { countCategories, countTypes, ownListing, ownListingIds } from './queries.ts'
 import { publishSaved, saveListing, writeListing } from './save.ts'
 import * as states from './states.ts'
@@ -35,6 +36,7 @@ export const listingHandlers: Handlers<
   | 'showProduct'
   | 'duplicateProduct'
   | 'usualCategory'
+  | 'previewChecks'
 > = {
   async addProduct({ body: { idempotencyKey, ...body }, resources, actor }) {
     const user = userOf(actor)
@@ -116,5 +118,8 @@ export const listingHandlers: Handlers<
   },
   async usualCategory({ query, resources, actor }) {
     return { data: await usualCategory(resources.db, userOf(actor).id, query) }
+  },
+  async previewChecks({ body, resources, actor }) {
+    return { data: await previewChecks(resources.db, userOf(actor), body) }
   },
 }

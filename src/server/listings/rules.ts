@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm'
+import type { StoredSettings } from '#lib/contract/admin/settings.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, categoryAttributes } from '../platform/db/schema.ts'
+import { currentSettings } from '../settings/current.ts'
 import { type DefinedAttribute, withListedOptions } from '../value-lists/read.ts'
 import { type Prohibited, readProhibited } from './prohibited.ts'
 
@@ -9,10 +11,11 @@ export type AttributeRow = DefinedAttribute
 /** Category that can hold listings: it has no children, and neither it nor an ancestor is hidden. */
 export type Leaf = { id: string; topCategoryId: string; hasCondition: boolean; attributes: AttributeRow[] }
 
-/** Rules for all listings: categories with their attributes, and prohibited words, as of one moment. */
+/** Rules for all listings: categories with their attributes, prohibited words and checks, as of one moment. */
 export type ListingRules = {
   leaves: ReadonlyMap<string, Leaf>
   prohibited: readonly Prohibited[]
+  moderation: StoredSettings['moderation']
 }
 
 /** Reads the rules; an import reads them once for all its rows. */
@@ -41,7 +44,7 @@ export async function readRules(db: Database): Promise<ListingRules> {
     leaves.set(id, { id, topCategoryId: top.id, hasCondition: hasCondition(ancestors), attributes: [] })
   }
   for (const attribute of attributes) leaves.get(attribute.categoryId)?.attributes.push(attribute)
-  return { leaves, prohibited }
+  return { leaves, prohibited, moderation: currentSettings().moderation }
 }
 
 type Node = { id: string; parentId: string | null; hiddenAt: Date | null; hasCondition: boolean | null }

@@ -10,8 +10,17 @@ import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import { publishListings } from './changed.ts'
+import {
+  isFirstListing,
+  judge,
+  openFindings,
+  rulesFor,
+  storeFindings,
+  type TextFindings,
+  type Verdict,
+} from './checks.ts'
 import { lockOwnListing } from './queries.ts'
-import { readRules } from './rules.ts'
+import { type ListingRules, readRules } from './rules.ts'
 import { refuseSame } from './same.ts'
 import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
@@ -36,8 +45,8 @@ export type Saved = {
 }
 
 /**
- * Creates or updates a listing inside the caller's transaction; call `publishSaved` after the commit. A listing with a
- * prohibited word, or one that was taken down before, goes to review.
+ * Creates or updates a listing inside the caller's transaction; call `publishSaved` after the commit. It goes to review
+ * where the rules of the shop say so, or after it was taken down.
  * @throws ApiError invalid_input and not_found with field names; not_found for a listing of others;
  * business_not_approved; daily_listings; duplicate_listing for a new one that the seller has already
  */
@@ -48,16 +57,19 @@ export async function writeListing(
   options: SaveOptions = {},
 ): Promise<Saved> {
   const before = options.id === undefined ? null : await lockOwnListing(tx, seller.id, options.id)
-  const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
+  const rules = await readRules(tx)
+  const { columns, texts } = checkListing(rules, seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const placeId = await placeIdOf(tx, emirate, body.place, before)
   if (!before) await refuseSame(tx, seller.id, { ...columns, emirate, placeId })
   const imageIds = body.images.map((id) => id.toLowerCase())
   await claimPhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
   const content = { ...columns, emirate, placeId, imageIds }
+  const verdict = await verdictOf(tx, seller, { rules, texts, before })
   const listing = before
-    ? await change(tx, before, content, prohibited.length > 0)
-    : await insert(tx, seller, content, prohibited.length > 0, options)
+    ? await change(tx, before, content, verdict)
+    : await insert(tx, seller, content, verdict, options)
+  await storeFindings(tx, [{ id: listing.id, findings: verdict.findings, isNew: !before }])
   const dropped = (before?.imageIds ?? []).filter((id) => !imageIds.includes(id))
   await releasePhotos(tx, seller.id, dropped)
   await learnWords(tx, listing)
@@ -83,13 +95,22 @@ export const publishSaved = (resources: Pick<Resources, 'bus'>, { listing, befor
     fresh: listing.status === 'active' && listing.announcedAt === null,
   })
 
+type Judged = { rules: ListingRules; texts: TextFindings; before: HeldProduct | null }
+
+async function verdictOf(tx: Database, seller: Seller, { rules, texts, before }: Judged): Promise<Verdict> {
+  const moderation = rulesFor(seller, rules.moderation)
+  if (!before) return judge(moderation, texts, { isFirst: await isFirstListing(tx, seller.id, moderation) })
+  const findings = (await openFindings(tx, [before.id])).get(before.id) ?? []
+  return judge(moderation, texts, { earlier: { listing: before, findings } })
+}
+
 type Content = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
 
 async function insert(
   tx: Database,
   seller: Seller,
   content: Content,
-  isProhibited: boolean,
+  { isHeld }: Verdict,
   { now = new Date() }: SaveOptions,
 ): Promise<HeldProduct> {
   await countListing(tx, seller, now)
@@ -98,7 +119,7 @@ async function insert(
     .values({
       ...content,
       userId: seller.id,
-      status: isProhibited ? 'review' : 'active',
+      status: isHeld ? 'review' : 'active',
       expiresAt: endOfListing(now),
       announcedAt: null,
       createdAt: now,
@@ -122,9 +143,9 @@ async function change(
   tx: Database,
   before: HeldProduct,
   content: Content,
-  isProhibited: boolean,
+  { isHeld }: Verdict,
 ): Promise<HeldProduct> {
-  const status = isProhibited || before.status === 'removed' ? 'review' : before.status
+  const status = isHeld || before.status === 'removed' ? 'review' : before.status
   if (before.status === 'removed') await resubmit(tx, before.id)
   const [row] = await tx
     .update(products)

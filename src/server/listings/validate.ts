@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import type { products } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
 import { featureOf, readAttributes } from './attributes.ts'
-import { findProhibited } from './prohibited.ts'
+import { findInTexts, rulesFor, type TextFindings } from './checks.ts'
 import type { ListingRules } from './rules.ts'
 
 type Column =
@@ -35,8 +35,7 @@ export type Validated =
   | {
       ok: true
       columns: ListingColumns
-      /** Prohibited words; with any, the listing goes to review. */
-      prohibited: string[]
+      texts: TextFindings
     }
   | {
       ok: false
@@ -90,13 +89,12 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
     showWhatsapp: body.showWhatsApp ?? (hasNumber && settings.showWhatsApp),
     postedBy: isBusiness ? 'business' : 'individual',
   }
-  const { name, nameAr, description, descriptionAr } = columns
-  const written = Object.values(values).filter((value) => typeof value === 'string')
-  const prohibited = findProhibited(rules.prohibited, [name, nameAr, description, descriptionAr, ...written])
-  return { ok: true, columns, prohibited }
+  const moderation = rulesFor(seller, rules.moderation)
+  const texts = findInTexts({ ...columns, attributes: values }, { prohibited: rules.prohibited, moderation })
+  return { ok: true, columns, texts }
 }
 
-/** Columns and prohibited words of a valid listing. @throws ApiError with the code of `validateListing` */
+/** Columns of a valid listing, and what was found in its texts. @throws ApiError with the code of `validateListing` */
 export function checkListing(rules: ListingRules, seller: Seller, body: ListingBody) {
   const validated = validateListing(rules, seller, body)
   if (!validated.ok) throw new ApiError(validated.code, { fields: validated.fields })

@@ -15,6 +15,7 @@ const unset: StoredSettings = {
   },
   tax: { vatBasisPoints: 500 },
   languages: { first: 'en' },
+  moderation: { contactDetails: 'after', firstListing: 'after' },
 }
 
 /**
@@ -33,5 +34,6 @@ export function parseSettings(rows: readonly { section: string; value: unknown }
     entity: section('entity'),
     tax: section('tax'),
     languages: section('languages'),
+    moderation: section('moderation'),
   }
 }

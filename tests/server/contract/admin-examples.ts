@@ -199,6 +199,7 @@ export const adminExamples = {
   adminUpdateEntity: given(entityInput()),
   adminUpdateTax: given({ vatBasisPoints: 500 }),
   adminUpdateLanguages: given({ first: 'en' as const }),
+  adminUpdateModeration: given({ contactDetails: 'after' as const, firstListing: 'off' as const }),
   adminSendTest: given({ channel: 'email' as const }),
   adminUploadLogo: { input: ({ file }) => ({ file }), foreign: 'takes no id' },
   adminHomeRows: given({}),

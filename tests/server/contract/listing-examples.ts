@@ -66,6 +66,7 @@ type Names = Extract<
   | 'hideProduct'
   | 'showProduct'
   | 'duplicateProduct'
+  | 'previewChecks'
   | 'revealContact'
 >
 
@@ -98,6 +99,10 @@ export const listingExamples: { [Name in Names]: Example<Name> } = {
   duplicateProduct: {
     input: async (_, caller) => ({ ...(await ownOf(caller)), idempotencyKey: newKey() }),
     foreign: (world) => theirs(world).map((id) => ({ id, idempotencyKey: newKey() })),
+  },
+  previewChecks: {
+    input: async (_, caller) => ({ ...(await ownOf(caller)), description: 'Call 050 123 4567' }),
+    foreign: (world) => theirs(world).map((id) => ({ id, name: 'Oak table' })),
   },
   changeProducts: {
     input: async (_, caller) => ({

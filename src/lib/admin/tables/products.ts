@@ -17,6 +17,14 @@ export const productState = {
   tone: (product) => (isOver(product) ? undefined : tones[product.status]),
 } as const satisfies Partial<Column<AdminProduct>>
 
+const findings: Column<AdminProduct> = {
+  name: 'findings',
+  header: 'admin:columns.findings',
+  as: 'text',
+  value: ({ findings }, t) =>
+    findings.map((finding) => t(`admin:products.findings.${finding}`)).join(t('admin-curation:comma')),
+}
+
 export const productColumns: Column<AdminProduct>[] = [
   { name: 'id', header: 'admin:columns.id', only: 'csv', csv: ({ _id }) => _id },
   { name: 'name', header: 'admin:columns.name', as: 'own', csv: ({ name }) => name },
@@ -53,3 +61,10 @@ export const productColumns: Column<AdminProduct>[] = [
   },
   { name: 'since', header: 'admin:columns.since', as: 'moment', value: ({ createdAt }) => createdAt },
 ]
+
+/** Columns of the listings that wait for an admin: with what there is to look at, and without what they all lack. */
+export const waitingColumns: Column<AdminProduct>[] = productColumns.flatMap((column) => {
+  if (column.name === 'reports') return []
+  if (column.name !== 'state') return [column]
+  return [column, findings]
+})

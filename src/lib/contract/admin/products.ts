@@ -14,6 +14,10 @@ import {
 
 export const productStates = ['active', 'sold', 'hidden', 'review', 'removed', 'deleted', 'draft'] as const
 
+/** Why an admin has to look at a listing, by the rules of the shop (docs/product.md, "Checks of listings"). */
+export const listingFindings = ['prohibited_word', 'contact_details', 'first_listing'] as const
+export type ListingFinding = (typeof listingFindings)[number]
+
 /** Orders of the table; `-` is descending. By price only within one state. */
 export const productSorts = ['since', '-since', 'price', '-price'] as const
 
@@ -33,6 +37,8 @@ export const adminProduct = z.object({
   /** Why the shop took it down: moderation of the listing itself, or a block of its owner. */
   takenDown: z.nullable(z.object({ cause: z.enum(['moderation', 'block']), reason: z.string() })),
   openReports: z.int(),
+  /** What an admin has to look at; empty once that is decided. */
+  findings: z.array(z.enum(listingFindings)),
   createdAt: moment,
 })
 export type AdminProduct = z.output<typeof adminProduct>
@@ -46,6 +52,8 @@ export const adminProductDetail = z.extend(adminProduct, {
   viewCount: z.int(),
   /** Prohibited words that its text contains now. */
   prohibited: z.array(z.string()),
+  /** Phone numbers, email addresses and links into messengers in its text now. */
+  contactDetails: z.array(z.string()),
 })
 export type AdminProductDetail = z.output<typeof adminProductDetail>
 
@@ -55,9 +63,10 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: 'admin/products',
     access: 'admin',
-    summary: 'Listings of every state, the latest first; those that wait for review oldest first',
+    summary:
+      'Listings of every state, the latest first; those that an admin has to look at, in review or online, oldest first',
     query: z.object({
-      status: optional(z.enum(productStates)),
+      status: optional(z.enum([...productStates, 'waiting'])),
       sort: optional(z.enum(productSorts)),
       ...dayQuery,
       ...tableQuery,
@@ -68,7 +77,7 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: 'admin/products/:id',
     access: 'admin',
-    summary: 'A listing in any state, with the prohibited words in it',
+    summary: 'A listing in any state, with the prohibited words and contact details in it',
     params: byId,
     response: adminProductDetail,
     errors: ['not_found'],
@@ -105,7 +114,7 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/approve',
     access: 'admin',
-    summary: 'Approve a listing that waits for review',
+    summary: 'Approve a listing that waits for review, or that is online and has to be looked at',
     params: byId,
     response: noData,
     errors: ['not_found', 'conflict'],
@@ -114,7 +123,8 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/reject',
     access: 'admin',
-    summary: 'Refuse a listing that waits for review, with a reason that its owner reads',
+    summary:
+      'Refuse a listing that waits for review or has to be looked at, with a reason that its owner reads',
     params: byId,
     body: withReason,
     response: noData,

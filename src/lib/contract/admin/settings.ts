@@ -103,6 +103,21 @@ const entityFields = z.object({
   emirate: z.enum(['', ...emirateKeys], 'required'),
 })
 
+/**
+ * What a rule does with a listing: `warn` tells the seller while writing, `after` puts it online and among those to check,
+ * `before` holds it until it is approved.
+ */
+export const moderationActions = {
+  /** Phone numbers, email addresses and links into messengers in the texts. */
+  contactDetails: ['off', 'warn', 'after', 'before'],
+  firstListing: ['off', 'after', 'before'],
+} as const
+
+const moderationFields = z.object({
+  contactDetails: z.enum(moderationActions.contactDetails, 'required'),
+  firstListing: z.enum(moderationActions.firstListing, 'required'),
+})
+
 /** Fields of each section of the settings, as they are stored. */
 export const settingsSections = {
   shop: shopFields,
@@ -114,6 +129,8 @@ export const settingsSections = {
   }),
   /** Language that a visitor without a choice of their own gets first. */
   languages: z.object({ first: locale }),
+  /** Which listings of members are checked by an admin; those of businesses, whose papers were, are not. */
+  moderation: moderationFields,
 }
 export type SettingsSection = keyof typeof settingsSections
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
@@ -133,6 +150,7 @@ export const contactInput = contactFields.check(inBothLanguages('address'))
 export const entityInput = entityFields.check(inBothLanguages('legalName', 'address'))
 export const taxInput = settingsSections.tax
 export const languagesInput = settingsSections.languages
+export const moderationInput = settingsSections.moderation
 
 const settings = z.object(settingsSections)
 
@@ -207,6 +225,14 @@ export const adminSettingsEndpoints = {
     access: 'admin',
     summary: 'Choose the language that is shown first',
     body: languagesInput,
+    response: settings,
+  }),
+  adminUpdateModeration: endpoint({
+    method: 'PUT',
+    path: 'admin/settings/moderation',
+    access: 'admin',
+    summary: 'Choose which listings are checked, and when',
+    body: moderationInput,
     response: settings,
   }),
   adminSendTest: endpoint({

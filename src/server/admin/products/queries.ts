@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../../products/card.ts'
 import { madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 import { findProducts, maxFound, sellerName } from './find.ts'
+import { waitingIds } from './waiting.ts'
 
 type ProductRow = {
   id: string
@@ -23,6 +24,7 @@ type ProductRow = {
   cause: 'moderation' | 'block' | null
   reason: string | null
   open_reports: number
+  findings: AdminProduct['findings'] | null
   created_at: string
 }
 
@@ -38,6 +40,7 @@ const present = (row: ProductRow): AdminProduct => ({
   expired: row.expired,
   takenDown: row.cause && { cause: row.cause, reason: row.reason ?? '' },
   openReports: row.open_reports,
+  findings: row.findings ?? [],
   createdAt: isoMoment(row.created_at),
 })
 
@@ -46,7 +49,7 @@ const columns = sql`p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price, p
   u.blocked_at IS NOT NULL AS blocked, c.name AS category, c.name_ar AS category_ar, ${status} AS status,
   p.expires_at <= now() AS expired, t.cause, t.reason, p.created_at,
   (SELECT count(*)::int FROM reports r WHERE r.subject = 'product' AND r.subject_id = p.id AND r.status = 'open')
-    AS open_reports`
+    AS open_reports, (SELECT f.findings FROM listing_checks f WHERE f.product_id = p.id) AS findings`
 const from = sql`products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id
   JOIN categories c ON c.id = p.category_id LEFT JOIN product_takedowns t ON t.product_id = p.id`
 
@@ -54,6 +57,7 @@ const key = { column: sql`p.id`, from: sql`products p` }
 
 /** Condition on the state of listings `p`, as indexes of products have it. */
 const inState = (state: string): SQL => {
+  if (state === 'waiting') return sql`p.id IN (${waitingIds})`
   if (state === 'deleted') return sql`p.status = 'removed' AND p.deleted_at IS NOT NULL`
   return state === 'removed' ? sql`p.status = 'removed' AND p.deleted_at IS NULL` : sql`p.status = ${state}`
 }
@@ -62,12 +66,13 @@ const inState = (state: string): SQL => {
 const sorts = { since: sql`p.id` }
 const sortsOfState = { ...sorts, price: sql`p.price` }
 
-/** Page of listings in every state; those in review oldest first. Of a search, the newest 1,000. */
+/** Page of listings in every state; those that wait for a decision oldest first, those in review before them. Of a search, the newest 1,000. */
 export async function productPage(db: Database, query: TableQuery) {
   const inItsState = query.status ? inState(query.status) : sql`true`
   const isDayed = query.from !== undefined || query.to !== undefined
   const state = isDayed ? sql`${inItsState} AND ${madeInDays(query, sql`p.id`)}` : inItsState
-  const whenNone = query.status === 'review' ? sql`p.updated_at, p.id` : sql`p.id DESC`
+  const isQueue = query.status === 'waiting' || query.status === 'review'
+  const whenNone = isQueue ? sql`p.status = 'active', p.updated_at, p.id` : sql`p.id DESC`
   const order = sortedBy(query.sort, query.status ? sortsOfState : sorts, sorts.since, whenNone)
   const selection = { columns, from, order, key }
   if (query.search) {

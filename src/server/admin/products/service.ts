@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AdminProductDetail } from '#lib/contract/admin/products.ts'
 import { ApiError } from '../../http/errors.ts'
 import { publishListings } from '../../listings/changed.ts'
+import { contactDetailsOf, settleFindings, textsOf } from '../../listings/checks.ts'
 import { findProhibited, readProhibited } from '../../listings/prohibited.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
@@ -13,7 +14,7 @@ import { record } from '../audit/log.ts'
 import { notifyTakenDown } from '../notify.ts'
 import { productsById } from './queries.ts'
 
-/** Listing in any state, with the prohibited words in its texts. @throws ApiError not_found */
+/** Listing in any state, with the prohibited words and contact details in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
   const [[listed], row, words] = await Promise.all([
     productsById(db, [id]),
@@ -21,17 +22,16 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
     readProhibited(db),
   ])
   if (!listed || !row) throw new ApiError('not_found')
-  const { name, nameAr, description, descriptionAr } = row
-  const written = Object.values(row.attributes).filter((value) => typeof value === 'string')
   return {
     ...listed,
     images: row.imageIds.map((imageId) => `/media/${imageId}`),
-    description,
-    description_ar: descriptionAr,
+    description: row.description,
+    description_ar: row.descriptionAr,
     emirate: row.emirate,
     condition: row.condition,
     viewCount: row.viewCount,
-    prohibited: findProhibited(words, [name, nameAr, description, descriptionAr, ...written]),
+    prohibited: findProhibited(words, textsOf(row)),
+    contactDetails: contactDetailsOf(row),
   }
 }
 
@@ -57,6 +57,7 @@ export async function takeDown(tx: Database, adminId: string, id: string, reason
     .values(takedown)
     .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
   await tx.update(products).set({ status: 'removed' }).where(eq(products.id, id))
+  await settleFindings(tx, [id])
   await record(tx, adminId, {
     action: 'product.hide',
     subjectId: id,

@@ -19,6 +19,7 @@ export const adminSettingsHandlers: Handlers<
   | 'adminUpdateEntity'
   | 'adminUpdateTax'
   | 'adminUpdateLanguages'
+  | 'adminUpdateModeration'
   | 'adminSendTest'
   | 'adminUploadLogo'
 > = {
@@ -47,6 +48,9 @@ export const adminSettingsHandlers: Handlers<
   },
   async adminUpdateLanguages({ body, resources, actor }) {
     return { data: await saveSection(resources, userOf(actor), 'languages', body), message: 'saved' }
+  },
+  async adminUpdateModeration({ body, resources, actor }) {
+    return { data: await saveSection(resources, userOf(actor), 'moderation', body), message: 'saved' }
   },
   async adminSendTest({ body, resources, actor }) {
     return { data: await sendTest(resources, userOf(actor), body.channel) }
