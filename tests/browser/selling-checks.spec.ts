@@ -14,7 +14,8 @@ inEachLanguage((locale) => {
     baseURL,
   }) => {
     const { t } = shopper
-    const name = `Galaxy ${crypto.randomUUID().slice(0, 8)}`
+    const number = Number.parseInt(crypto.randomUUID().slice(0, 8), 16)
+    const name = `${locale === 'ar' ? 'هاتف' : 'Galaxy phone'} ${number}`
     await enterNew(page)
     const form = listingForm(shopper)
     await form.open()
