@@ -7,6 +7,7 @@ import { daysFromNow } from '#support/factories.ts'
 import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { listingForm } from './support/listing.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { gotoIdle, reloadIdle } from './support/settled.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
@@ -59,7 +60,8 @@ test('a file that was filled in from the template is imported; a bad row is read
   await expectAccessible(page)
   await page.getByRole('button', { name: t('imports:steps.start') }).click()
   await expect(page.getByRole('heading', { name: t('imports:state.done') })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { name: t('imports:refusedTitle', { count: 2 }) })).toBeVisible()
+  const title = `${t('imports:refusedTitle', { count: 1 })} · ${t('imports:draftsTitle', { count: 1 })}`
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText('“gone.jpg” is not in the ZIP')).toBeVisible()
   await expectAccessible(page)
 
@@ -198,6 +200,47 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('imports:tried.more', { count: 12 }))).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
+  })
+
+  test('a row whose picture is missing is a draft, which gets a photo and is online', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const business = await newBusiness()
+    await openTab(shopper, business)
+    const example = await takeTemplate(shopper)
+    await chooseFiles(shopper, csvOf([{ ...example, [t('imports:columns.images')]: 'gone.jpg' }]))
+    await page.getByRole('button', { name: t('imports:steps.check') }).click()
+    await expect(
+      page.getByRole('heading', { name: t('imports:draftsTitleTrial', { count: 1 }) }),
+    ).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: t('imports:again') }).click()
+    await expect(page.getByRole('heading', { name: t('imports:steps.files') })).toBeVisible()
+    await expect(page.getByText(t('imports:state.cancelled'))).toBeHidden()
+
+    await chooseFiles(shopper, csvOf([{ ...example, [t('imports:columns.images')]: 'gone.jpg' }]))
+    await page.getByRole('button', { name: t('imports:steps.start') }).click()
+    const line = page.getByRole('listitem').filter({ hasText: t('imports:lineOf', { line: 2 }) })
+    await expect(line.getByText(t('imports:kept'), { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: t('imports:toDrafts') }).click()
+    await expect(page.getByRole('heading', { name: t('my-listings:keptDrafts') })).toBeVisible()
+    await expect(page.getByText(t('my-listings:owner.draft'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: new RegExp(t('my-listings:owner.finish')) }).click()
+    await expect(page.getByText(t('listing:form.draft'))).toBeVisible()
+    const form = listingForm(shopper)
+    await form.addPhotos('#335577')
+    await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
+    await expectAccessible(page)
+    await form.publish.click()
+    await expect(page).toHaveURL(/product-detail/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/./)
+    const [listing] = await inDatabase((db) =>
+      db.select().from(products).where(eq(products.userId, business.user.id)),
+    )
+    expect(listing).toMatchObject({ status: 'active', imageIds: { length: 1 } })
   })
 
   test('an upload that was interrupted is gone on with, or stopped', async ({ shopper, page }) => {

@@ -23,6 +23,7 @@ const actionsOf: Record<MyProductType, readonly Action[]> = {
   sold: ['price', 'markUnsold', 'delete'],
   review: ['delete'],
   removed: ['delete'],
+  draft: ['delete'],
 }
 const icons: Record<Action, IconName> = {
   price: 'tag',

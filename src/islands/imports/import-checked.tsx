@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { Icon } from '#components/icon.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { ListingImport } from '#lib/contract/imports.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -7,7 +6,8 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/state/browser/imports.ts'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
-import { StopButton } from './import-questions.tsx'
+import { StartAgain } from './import-questions.tsx'
+import { OutcomeHeading } from './outcome-heading.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { TrialChanges } from './trial-changes.tsx'
 
@@ -21,7 +21,7 @@ export function ImportChecked({
   locale: Locale
   t: Translate
 }) {
-  const { _id: id, csv, created, updated, unchanged, refused, ignoredColumns } = listing
+  const { _id: id, csv, created, updated, unchanged, drafts, refused, ignoredColumns } = listing
   const title = useId()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -35,24 +35,18 @@ export function ImportChecked({
   return (
     <>
       <section aria-labelledby={title} className="grid gap-4 rounded-card bg-ground p-4 sm:p-5">
-        <div className="flex items-start gap-3">
-          <Icon name="circle-check" className="mt-0.5 text-success-text" />
-          <div className="min-w-0">
-            <h3 id={title} className="text-base">
-              {t('imports:state.checked')}
-            </h3>
-            <p className="text-muted text-xs">
-              <bdi>{csv.name}</bdi>
-            </p>
-          </div>
-        </div>
+        <OutcomeHeading id={title} listing={listing} t={t}>
+          <p className="text-muted text-xs">
+            <bdi>{csv.name}</bdi>
+          </p>
+        </OutcomeHeading>
         <ImportCounts listing={listing} t={t} />
         <TrialChanges listing={listing} locale={locale} t={t} />
         <IgnoredColumns names={ignoredColumns} t={t} />
         <p className="text-muted">{t('imports:trialText')}</p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
-          {created + updated - unchanged > 0 && (
+          {created + updated - unchanged + drafts > 0 && (
             <button
               type="button"
               aria-disabled={busy}
@@ -62,10 +56,10 @@ export function ImportChecked({
               {t('imports:importRows')}
             </button>
           )}
-          <StopButton id={id} t={t} />
+          <StartAgain id={id} t={t} />
         </div>
       </section>
-      {refused > 0 && <RefusedRows id={id} count={refused} t={t} />}
+      {refused + drafts > 0 && <RefusedRows listing={listing} t={t} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { Translate } from '#lib/i18n/translate.ts'
 /** Outcomes of the rows so far, or of those of a trial. */
 export function ImportCounts({ listing, t }: { listing: ListingImport; t: Translate }) {
   const counts = { ...listing, updated: listing.updated - listing.unchanged }
-  const shown = (['rows', 'created', 'updated', 'unchanged', 'reviewed', 'refused'] as const).filter(
-    (name) => !['reviewed', 'unchanged'].includes(name) || counts[name] > 0,
-  )
+  const shown = (
+    ['rows', 'created', 'updated', 'unchanged', 'reviewed', 'drafts', 'refused'] as const
+  ).filter((name) => !['reviewed', 'unchanged', 'drafts'].includes(name) || counts[name] > 0)
   const words = listing.trial ? 'trialCounts' : 'counts'
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">

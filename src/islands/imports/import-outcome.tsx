@@ -1,4 +1,3 @@
-import { Icon } from '#components/icon.tsx'
 import type { ListingImport } from '#lib/contract/imports.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
@@ -7,6 +6,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { OutcomeHeading } from './outcome-heading.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 /** Outcome of a finished import. */
@@ -19,41 +19,39 @@ export function ImportOutcome({
   locale: Locale
   t: Translate
 }) {
-  const { state, reason, detail, ignoredColumns, refused } = listing
-  const isDone = state === 'done'
+  const { reason, detail, ignoredColumns, drafts, refused } = listing
+  const to = paths(locale)
   return (
     <>
       <section aria-labelledby="import-outcome" className="grid gap-4 rounded-card bg-ground p-4 sm:p-5">
-        <div className="flex items-start gap-3">
-          <Icon
-            name={isDone ? 'circle-check' : 'circle-alert'}
-            className={isDone ? 'mt-0.5 text-success-text' : 'mt-0.5 text-error-text'}
-          />
-          <div className="min-w-0">
-            <h3 id="import-outcome" className="text-base">
-              {isDone || state === 'cancelled' ? t(`imports:state.${state}`) : t('imports:state.failed')}
-            </h3>
-            <p className="text-muted text-xs">
-              <bdi>{listing.csv.name}</bdi>
-              {' · '}
-              {formatDate(listing.finishedAt ?? listing.createdAt, locale)}
+        <OutcomeHeading id="import-outcome" listing={listing} t={t}>
+          <p className="text-muted text-xs">
+            <bdi>{listing.csv.name}</bdi>
+            {' · '}
+            {formatDate(listing.finishedAt ?? listing.createdAt, locale)}
+          </p>
+          {reason && (
+            <p className="mt-2 text-error-text">
+              {t(`imports:reasons.${reason}`, { detail: isolate(detail ?? '') })}
             </p>
-            {reason && (
-              <p className="mt-2 text-error-text">
-                {t(`imports:reasons.${reason}`, { detail: isolate(detail ?? '') })}
-              </p>
-            )}
-          </div>
-        </div>
+          )}
+        </OutcomeHeading>
         <ImportCounts listing={listing} t={t} />
         <IgnoredColumns names={ignoredColumns} t={t} />
-        {listing.created + listing.updated > 0 && (
-          <a href={paths(locale).account('listings')} className="button-outlined justify-self-start">
-            {t('imports:toListings')}
-          </a>
-        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {listing.created + listing.updated > 0 && (
+            <a href={to.account('listings')} className="button-outlined">
+              {t('imports:toListings')}
+            </a>
+          )}
+          {drafts > 0 && (
+            <a href={to.myListings({ type: 'drafts' })} className="button-outlined">
+              {t('imports:toDrafts')}
+            </a>
+          )}
+        </div>
       </section>
-      {refused > 0 && <RefusedRows id={listing._id} count={refused} t={t} />}
+      {refused + drafts > 0 && <RefusedRows listing={listing} t={t} />}
     </>
   )
 }

@@ -85,22 +85,18 @@ export function ImportQuestions({ listing, t }: QuestionsProps) {
           >
             {t('imports:questions.go')}
           </button>
-          <StopButton id={id} t={t} />
+          <StartAgain id={id} t={t} />
         </div>
       </form>
     </section>
   )
 }
 
-/** Button that cancels an import which waits for its seller; no row has been imported. */
-export function StopButton({ id, t }: { id: string; t: Translate }) {
+/** Button that leaves an import which waits for its seller, for other files; no row has been imported. */
+export function StartAgain({ id, t }: { id: string; t: Translate }) {
   return (
-    <button
-      type="button"
-      onClick={() => void importing.stop(id)}
-      className="min-h-12 rounded-full px-4 font-medium text-error-text hover:bg-error/10"
-    >
-      {t('imports:stop')}
+    <button type="button" onClick={() => void importing.startAgain(id)} className="button-outlined min-h-12">
+      {t('imports:again')}
     </button>
   )
 }

@@ -37,6 +37,8 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
   const isUploading = data?.state === 'uploading'
   const isUnderWay = isUploading || data?.state === 'waiting' || data?.state === 'running'
   const waits = data?.state === 'mapping' || data?.state === 'checked'
+  // Nothing is left of a trial, or of a question, from which the seller started again.
+  const isDropped = data?.state === 'cancelled' && (data.trial || data.questions !== null)
   const showsForm = sent === null && !waits && (!isUnderWay || isUploading)
 
   const start = async (csv: File, zip: File | null, trial: boolean) => {
@@ -59,7 +61,7 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
         {data && isUnderWay && <ImportProgress listing={data} sent={sent} locale={locale} t={t} />}
         {data?.state === 'mapping' && <ImportQuestions key={data._id} listing={data} t={t} />}
         {data?.state === 'checked' && <ImportChecked key={data._id} listing={data} locale={locale} t={t} />}
-        {data && !isUnderWay && !waits && (
+        {data && !isUnderWay && !waits && !isDropped && (
           <ImportOutcome key={data._id} listing={data} locale={locale} t={t} />
         )}
       </div>

@@ -123,13 +123,13 @@ function Category({ product: { _id, category }, isMoved, locale, t }: CategoryPr
 
 type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
 
-/** Notice about a listing that is hidden, that the shop has taken down, or that it is reviewing. */
+/** Notice about a listing that is hidden, kept as a draft, taken down by the shop, or under its review. */
 function Standing({ state: { product }, t }: Ready) {
-  if (product?.type === 'hidden')
+  if (product?.type === 'hidden' || product?.type === 'draft')
     return (
       <p className="flex items-start gap-3 rounded-card bg-primary/15 px-4 py-3">
-        <Icon name="eye-off" className="mt-0.5" />
-        {t('listing:form.hidden')}
+        <Icon name={product.type === 'hidden' ? 'eye-off' : 'image-off'} className="mt-0.5" />
+        {t(`listing:form.${product.type}`)}
       </p>
     )
   if (product?.type !== 'review' && product?.type !== 'removed') return null

@@ -234,7 +234,7 @@ export function ListingForm(props: ListingFormProps) {
         </FormStep>
       </div>
       <FormActions
-        subject={product === null ? 'new' : isHidden ? 'hidden' : 'other'}
+        subject={product === null || product.type === 'draft' ? 'new' : isHidden ? 'hidden' : 'other'}
         step={step}
         busy={busy}
         t={t}

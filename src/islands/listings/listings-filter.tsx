@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
@@ -15,10 +16,16 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   const filter = useStore(selling.listings.$filter)
   const drafts = useStore(selling.listings.$drafts)
   const to = paths(locale)
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row scrolls, and the chosen state may lie outside of it.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[data-type=${shown.type}]`)
+    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [shown.type])
   const counts = new Map<string, number>(
     filter.state === 'ready' ? filter.data.types.map(({ type, count }) => [type, count]) : [],
   )
-  if (drafts.state === 'ready') counts.set('drafts', drafts.data.length)
+  if (drafts.state === 'ready') counts.set('drafts', (counts.get('draft') ?? 0) + drafts.data.length)
   const categories = filter.state === 'ready' && shown.type !== 'drafts' ? filter.data.categories : []
   // Rare states are shown only to members who have such listings.
   const types = shownTypes.filter(
@@ -28,6 +35,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <nav
+          ref={row}
           aria-label={t('my-listings:types.label')}
           className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-[calc(100%+2rem)]"
         >
@@ -35,6 +43,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
             {types.map((type) => (
               <li key={type}>
                 <a
+                  data-type={type}
                   href={to.myListings({ type })}
                   aria-current={type === shown.type ? 'page' : undefined}
                   className="chip whitespace-nowrap"

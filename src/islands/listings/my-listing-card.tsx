@@ -27,24 +27,13 @@ type MyListingCardProps = {
 
 /** Card of an own listing (docs/product.md, "My-listing card"). A click opens its page; its controls are beside that link. */
 export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, choice }: MyListingCardProps) {
-  const {
-    _id,
-    category,
-    type,
-    images,
-    createdAt,
-    expiresAt,
-    reservedUntil,
-    viewCount,
-    favouriteCount,
-    revealCount,
-  } = product
+  const { _id, category, type, images, createdAt, expiresAt, reservedUntil } = product
   const name = localName(locale, product)
   const feature = localText(locale, product.feature, product.feature_ar)
   const [cover] = images
   const to = paths(locale)
-  // A listing under review or taken down has no page.
-  const hasPage = type !== 'review' && type !== 'removed'
+  // A draft, or a listing under review or taken down, has no page.
+  const hasPage = type !== 'draft' && type !== 'review' && type !== 'removed'
   return (
     <li
       className={`relative flex flex-wrap gap-3 rounded-card border bg-white p-3 hover:border-primary-strong sm:gap-4 ${choice?.isChosen ? 'border-primary-strong' : 'border-line'}`}
@@ -102,9 +91,11 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
             <FeatureLine text={feature.text} />
           </p>
         )}
-        <p className="mt-auto text-muted text-xs">
-          {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
-        </p>
+        {type !== 'draft' && (
+          <p className="mt-auto text-muted text-xs">
+            {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
+          </p>
+        )}
         {type !== 'removed' && (
           <p className={`text-xs ${type === listed ? 'text-muted' : 'font-medium'}`}>
             {t(`my-listings:owner.${type}`, { date: isolate(formatDate(expiresAt, locale)) })}
@@ -115,24 +106,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
             {t('my-listings:owner.reserved', { date: isolate(formatDate(reservedUntil, locale)) })}
           </p>
         )}
-        <p className="flex flex-wrap gap-x-3 text-muted text-xs">
-          <Count
-            icon="eye"
-            text={t('my-listings:views', { count: viewCount, total: formatCount(viewCount) })}
-          />
-          {favouriteCount > 0 && (
-            <Count
-              icon="heart"
-              text={t('my-listings:kept', { count: favouriteCount, total: formatCount(favouriteCount) })}
-            />
-          )}
-          {revealCount > 0 && (
-            <Count
-              icon="phone"
-              text={t('my-listings:revealed', { count: revealCount, total: formatCount(revealCount) })}
-            />
-          )}
-        </p>
+        {type !== 'draft' && <Figures product={product} t={t} />}
       </div>
       {choice ? (
         // The label covers the card, so that a tap anywhere chooses it.
@@ -159,6 +133,28 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
         </div>
       )}
     </li>
+  )
+}
+
+/** Numbers of views, favourites, and members who saw the number. */
+function Figures({ product, t }: { product: MyProductCard; t: Translate }) {
+  const { viewCount, favouriteCount, revealCount } = product
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted text-xs">
+      <Count icon="eye" text={t('my-listings:views', { count: viewCount, total: formatCount(viewCount) })} />
+      {favouriteCount > 0 && (
+        <Count
+          icon="heart"
+          text={t('my-listings:kept', { count: favouriteCount, total: formatCount(favouriteCount) })}
+        />
+      )}
+      {revealCount > 0 && (
+        <Count
+          icon="phone"
+          text={t('my-listings:revealed', { count: revealCount, total: formatCount(revealCount) })}
+        />
+      )}
+    </p>
   )
 }
 

@@ -29,9 +29,7 @@ export function MyListingsTab({ locale, children }: { locale: Locale; children?:
     if (!shown) return
     const { type, catId, page } = shown
     void selling.listings.loadDrafts()
-    void selling.listings.load(
-      type === 'drafts' ? { type: 'active', page: 1 } : { type, categoryId: catId, page },
-    )
+    void selling.listings.load({ type: type === 'drafts' ? 'draft' : type, categoryId: catId, page })
   }, [shown])
 
   // Links of this tab change its view; with a modifier key they open elsewhere.
@@ -49,9 +47,9 @@ export function MyListingsTab({ locale, children }: { locale: Locale; children?:
     <div onClick={follow} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListingsFilter shown={shown} locale={locale} t={t} go={go} />
       {shown.type === 'drafts' ? (
-        <DraftList locale={locale} place="tab">
-          <Nothing type="drafts" locale={locale} t={t} />
-        </DraftList>
+        <Drafts shown={shown} locale={locale} t={t}>
+          {children}
+        </Drafts>
       ) : (
         <List key={shown.type} shown={shown} type={shown.type} locale={locale} t={t}>
           {children}
@@ -66,13 +64,37 @@ const priced: readonly MyProductType[] = ['active', 'expired', 'hidden']
 
 const loadPrice = () => import('./new-price-dialog.tsx')
 
-type ListProps = {
-  shown: ShownListings
-  type: Exclude<ShownListings['type'], 'drafts'>
-  locale: Locale
-  t: Translate
-  children: ReactNode
+type PartProps = { shown: ShownListings; locale: Locale; t: Translate; children: ReactNode }
+
+/** Drafts that an import has kept, then those of this browser. */
+function Drafts({ shown, locale, t, children }: PartProps) {
+  const list = useStore(selling.listings.$list)
+  const isEmpty = list.state === 'ready' && list.data.items.length === 0
+  return (
+    <>
+      {!isEmpty && (
+        <section aria-labelledby="kept-drafts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {list.state === 'ready' && (
+            <div>
+              <h3 id="kept-drafts" className="text-base">
+                {t('my-listings:keptDrafts')}
+              </h3>
+              <p className="text-muted">{t('my-listings:keptDraftsText')}</p>
+            </div>
+          )}
+          <List shown={shown} type="draft" locale={locale} t={t}>
+            {children}
+          </List>
+        </section>
+      )}
+      <DraftList locale={locale} place="tab">
+        {isEmpty && <Nothing type="drafts" locale={locale} t={t} />}
+      </DraftList>
+    </>
+  )
 }
+
+type ListProps = PartProps & { type: MyProductType }
 
 function List({ shown, type, locale, t, children }: ListProps) {
   const list = useStore(selling.listings.$list)
@@ -88,11 +110,11 @@ function List({ shown, type, locale, t, children }: ListProps) {
   if (list.state === 'loading') return children
   const { items, page, size, total } = list.data
   const repriced = items.find(({ _id }) => _id === pricing)
-  if (items.length === 0) return <Nothing type={type} locale={locale} t={t} />
+  if (items.length === 0) return <Nothing type={shown.type} locale={locale} t={t} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <BulkStart isChoosing={chosen !== null} t={t} />
-      <ul className="-mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
+      {type !== 'draft' && <BulkStart isChoosing={chosen !== null} t={t} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         {items.map((product) => (
           <MyListingCard
             key={product._id}
@@ -109,7 +131,7 @@ function List({ shown, type, locale, t, children }: ListProps) {
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
-        href={(number) => paths(locale).myListings({ type, catId: shown.catId, page: number })}
+        href={(number) => paths(locale).myListings({ type: shown.type, catId: shown.catId, page: number })}
         t={t}
       />
       <BulkBar chosen={chosen} view={view} locale={locale} t={t} />

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MyProductType } from '#lib/contract/listings.ts'
 
-/** View of the tab: listings of a state, or the drafts of this browser. */
-export type ShownListings = { type: MyProductType | 'drafts'; catId: string | undefined; page: number }
+/** View of the tab: listings of a state, or drafts, those of imports and those of this browser. */
+export type ShownListings = {
+  type: Exclude<MyProductType, 'draft'> | 'drafts'
+  catId: string | undefined
+  page: number
+}
 
 export const shownTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed', 'drafts'] as const
 

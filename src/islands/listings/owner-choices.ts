@@ -71,6 +71,7 @@ export function choicesOf(
     hidden: [{ name: 'show', icon: 'eye', brings: true, run: () => actions.show(_id) }, duplicate],
     review: [],
     removed: [],
+    draft: [],
   }
   return byType[type]
 }

@@ -45,7 +45,7 @@ export function OwnerControls({ listing, place, actions, locale, t, onDelete }: 
     onCard ? t('my-listings:actionOf', { action, name: isolate(place.name) }) : undefined
   const plain = onCard ? 'chip grow justify-center px-3 font-medium' : 'button-outlined px-4'
   const strong = onCard ? plain : 'button px-4'
-  const edit = t('my-listings:owner.edit')
+  const edit = t(type === 'draft' ? 'my-listings:owner.finish' : 'my-listings:owner.edit')
   const boost = t('my-listings:owner.boost')
   return (
     <div className={onCard ? 'flex flex-wrap gap-2' : 'flex items-center gap-2'}>

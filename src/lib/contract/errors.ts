@@ -80,7 +80,7 @@ const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
 export type FieldError = { code: string; message: string }
 
 /** Listing of the caller, and its state for them. */
-export type ListingRef = { _id: string; type: MyProductType }
+export type ListingRef = { _id: string; type: Exclude<MyProductType, 'draft'> }
 
 /** Body of every answer (docs/architecture.md, "Contract"). */
 export type ResponseBody<Data = unknown> =

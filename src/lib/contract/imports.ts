@@ -119,9 +119,11 @@ const listingImport = z.object({
   /** Part of `created` and `updated`: rows that wait for an admin's review. */
   reviewed: z.int(),
   refused: z.int(),
+  /** Rows whose pictures are missing: their listings are drafts, and count as neither created nor updated. */
+  drafts: z.int(),
   /** Headers of unknown columns, as the file writes them. */
   ignoredColumns: z.array(z.string()),
-  /** Only in the state `mapping`: columns without a known header, each with a guess, and the headers to choose from. */
+  /** In the state `mapping`, and after it was cancelled there: columns without a known header, each with a guess, and the headers to choose from. */
   questions: z.nullable(
     z.object({
       columns: z.array(z.object({ column: z.enum(importColumns), guess: z.nullable(z.string()) })),
@@ -141,10 +143,11 @@ const listingImport = z.object({
 })
 export type ListingImport = z.output<typeof listingImport>
 
-/** A refused row: the line where it begins, and its problems in the language of the request. */
+/** A refused row, or one kept as a draft: the line where it begins, and its problems in the language of the request. */
 const refusedRow = z.object({
   line: z.int(),
   externalId: z.nullable(z.string()),
+  isDraft: z.boolean(),
   problems: z.array(z.object({ column: z.string(), code: z.string(), message: z.string() })),
 })
 export type RefusedRow = z.output<typeof refusedRow>
@@ -222,7 +225,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importProblems/:id',
     access: 'business',
-    summary: `Refused rows, ${importLimits.problems} at a time in the order of the file; \`after\` is the line to continue from`,
+    summary: `Refused rows and those kept as drafts, ${importLimits.problems} at a time in the order of the file; \`after\` is the line to continue from`,
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ items: z.array(refusedRow), next: z.nullable(z.int()) }),
@@ -232,7 +235,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importReport/:id',
     access: 'business',
-    summary: `Refused rows as CSV, ${importLimits.reportRows} at a time; the first piece has the header`,
+    summary: `The same rows as CSV, ${importLimits.reportRows} at a time; the first piece has the header`,
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ csv: z.string(), next: z.nullable(z.int()) }),

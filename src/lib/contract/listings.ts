@@ -111,9 +111,9 @@ export type ListingInput = z.input<typeof listingBody>
 
 /**
  * State of a listing for its owner. `review`: it waits for an admin; `removed`: the shop took it down, and `reason`
- * tells why. Deleted listings are not returned.
+ * tells why; `draft`: an import keeps it until its pictures are there. Deleted listings are not returned.
  */
-export const myProductTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed'] as const
+export const myProductTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed', 'draft'] as const
 
 export const myProductType = z.enum(myProductTypes)
 export type MyProductType = (typeof myProductTypes)[number]

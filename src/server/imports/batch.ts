@@ -11,12 +11,14 @@ import { externalIdOf } from './columns.ts'
 import { LeaseLost } from './errors.ts'
 import { type ExistingListing, lockExisting, readExisting } from './existing.ts'
 import type { PictureResult, Pictures } from './pictures.ts'
+import { pictureProblem } from './problems.ts'
 import { type ImportRow, saveProgress } from './queries.ts'
 import type { ImportRecord } from './records.ts'
 import {
   type InvalidRow,
   isInvalid,
   maxExternalIdLength,
+  mayBeDraft,
   type RowContext,
   readRow,
   type ValidRow,
@@ -106,7 +108,7 @@ export function batchSaver(
       else complete.push(result)
     }
     const { fresh: ready, refused } = await sameRows(db, complete)
-    bad.push(...refused)
+    bad.push(...refused, ...ready.flatMap(draftProblem))
     const collectsTried = job.isTrial && (onTried || storedChanges < importLimits.trialChanges)
     const tried = collectsTried ? trialRows(ready, now, context) : []
     return { records, externalIds, before, ready, bad, tried }
@@ -172,7 +174,7 @@ export function batchSaver(
     const externalId = cut(externalIdOf(context.columns, record) ?? '', maxExternalIdLength) || null
     const problems = [{ field: 'row', column: null, code: 'row_unreadable' }]
     const bad = [{ line: record.line, externalId, problems }]
-    const saved = { created: 0, updated: 0, unchanged: 0, reviewed: 0 }
+    const saved = { created: 0, updated: 0, unchanged: 0, reviewed: 0, drafts: 0 }
     const step = { rowsRead: record.row, bytesRead: record.bytesRead, bad, saved, trialChanges: [] }
     if (!(await saveProgress(db, job, step))) throw new LeaseLost()
   }
@@ -214,18 +216,24 @@ async function resolvePictures(
   return new Map(await Promise.all(names.map(async (name) => [name, await store(name)] as const)))
 }
 
-/** Replaces picture names by image ids; returns a bad row for the first name without an image. */
+/**
+ * Replaces picture names by image ids. A name without an image makes a draft of a new listing, with the pictures that are
+ * there; a listing that is online is not changed.
+ */
 function withImages(row: ValidRow, results: ReadonlyMap<string, PictureResult>): ReadyRow | InvalidRow {
-  if (row.images === null) return { ...row, imageIds: row.existing?.row.imageIds ?? [] }
+  const before = row.existing?.row.imageIds ?? []
+  if (row.images === null) return { ...row, imageIds: before }
   const imageIds: string[] = []
+  let { missing } = row
   for (const name of row.images) {
     const one = results.get(name)
     if (one && 'imageId' in one) imageIds.push(one.imageId)
-    else {
-      const code = one?.code ?? 'image_not_in_zip'
-      const problem = { field: 'images', column: row.imagesColumn, code, value: cut(name, 100) }
-      return { line: row.line, externalId: row.externalId, problems: [problem] }
-    }
+    else missing ??= pictureProblem(row.imagesColumn, one?.code ?? 'image_not_in_zip', name)
   }
-  return { ...row, imageIds: [...new Set(imageIds)] }
+  if (missing && !mayBeDraft(row)) return { line: row.line, externalId: row.externalId, problems: [missing] }
+  return { ...row, missing, imageIds: imageIds.length > 0 ? [...new Set(imageIds)] : before }
 }
+
+/** What is said about a row that is kept as a draft; nothing about others. */
+const draftProblem = ({ line, externalId, missing }: ReadyRow): InvalidRow[] =>
+  missing ? [{ line, externalId, problems: [missing], isDraft: true }] : []

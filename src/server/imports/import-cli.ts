@@ -172,8 +172,16 @@ function trialPrinter(t: Translate, locale: Locale) {
 }
 
 function printOutcome(row: queries.ImportRow, { t, locale }: Options, seconds: number): void {
-  const { rowsRead, created, updated, unchanged, reviewed, refused, ignoredColumns } = row
-  const counts = { rows: rowsRead, created, updated: updated - unchanged, unchanged, reviewed, refused }
+  const { rowsRead, created, updated, unchanged, reviewed, drafts, refused, ignoredColumns } = row
+  const counts = {
+    rows: rowsRead,
+    created,
+    updated: updated - unchanged,
+    unchanged,
+    reviewed,
+    drafts,
+    refused,
+  }
   for (const [name, count] of Object.entries(counts)) {
     print(
       `${t(`imports:${row.isTrial ? 'trialCounts' : 'counts'}.${name as keyof typeof counts}`)}: ${count}`,

@@ -33,6 +33,7 @@ export function presentImport(row: ImportRow, t: Translate, locale: Locale): Lis
     unchanged: row.unchanged,
     reviewed: row.reviewed,
     refused: row.refused,
+    drafts: row.drafts,
     ignoredColumns: row.ignoredColumns,
     questions: row.questions,
     trialChanges:
@@ -80,12 +81,13 @@ const ownCodes = new Set([
 
 /** Converts the problems of a refused row to the API's form, in the reader's language, with the file's own headers. */
 export function presentProblems(
-  { line, externalId, problems }: typeof importProblems.$inferSelect,
+  { line, externalId, problems, isDraft }: typeof importProblems.$inferSelect,
   t: Translate,
 ): RefusedRow {
   return {
     line,
     externalId,
+    isDraft,
     problems: problems.map((problem) => ({
       column: columnName(problem, t),
       code: problem.code,
@@ -109,6 +111,7 @@ export const reportHeader = (t: Translate): string[] =>
 /** Rows of the CSV report, one per problem. */
 export const reportRows = (rows: readonly (typeof importProblems.$inferSelect)[], t: Translate) =>
   rows.flatMap((row) => {
-    const { line, externalId, problems } = presentProblems(row, t)
-    return problems.map(({ column, message }) => [line, externalId, column, message])
+    const { line, externalId, problems, isDraft } = presentProblems(row, t)
+    const words = (message: string) => (isDraft ? t('imports:keptWith', { problem: message }) : message)
+    return problems.map(({ column, message }) => [line, externalId, column, words(message)])
   })

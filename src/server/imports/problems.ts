@@ -5,6 +5,9 @@ import type { Columns } from './columns.ts'
 
 export type ProblemCollector = ReturnType<typeof collectProblems>
 
+/** Longest value of a cell that a problem quotes, in characters. */
+const maxValueLength = 100
+
 /** Import column of a field of the listing body. */
 const columnOf: Record<string, ImportColumn> = {
   categoryId: 'category',
@@ -21,7 +24,12 @@ export function collectProblems({ fixed }: Columns) {
   const add = (field: string, code: string, value?: string, header?: string): void => {
     const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
     if (problems.some((one) => one.field === field || (column !== null && one.column === column))) return
-    problems.push({ field, column, code, ...(value === undefined ? {} : { value: cut(value, 100) }) })
+    problems.push({
+      field,
+      column,
+      code,
+      ...(value === undefined ? {} : { value: cut(value, maxValueLength) }),
+    })
   }
   return {
     problems,
@@ -35,3 +43,11 @@ export function collectProblems({ fixed }: Columns) {
     },
   }
 }
+
+/** Problem of the pictures of a row. @param column header of the column with their names */
+export const pictureProblem = (column: string | null, code: string, value?: string): ImportProblem => ({
+  field: 'images',
+  column,
+  code,
+  ...(value === undefined ? {} : { value: cut(value, maxValueLength) }),
+})

@@ -121,7 +121,7 @@ export type BatchProgress = {
   bytesRead: number
   rowsRead: number
   bad: readonly InvalidRow[]
-  saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed'>
+  saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed' | 'drafts'>
   /** Changes of this batch to store with the import. */
   trialChanges: readonly TrialChange[]
 }
@@ -141,7 +141,8 @@ export async function saveProgress(tx: Database, job: ImportRow, step: BatchProg
       updated: sql`${imports.updated} + ${saved.updated}`,
       unchanged: sql`${imports.unchanged} + ${saved.unchanged}`,
       reviewed: sql`${imports.reviewed} + ${saved.reviewed}`,
-      refused: sql`${imports.refused} + ${bad.length}`,
+      drafts: sql`${imports.drafts} + ${saved.drafts}`,
+      refused: sql`${imports.refused} + ${bad.filter(({ isDraft }) => !isDraft).length}`,
       ...(trialChanges.length > 0
         ? { trialChanges: sql`${imports.trialChanges} || ${JSON.stringify(trialChanges)}::jsonb` }
         : {}),
@@ -189,7 +190,8 @@ export async function resumeImport(
   id: string,
   from: 'mapping' | 'checked',
 ): Promise<ImportRow | null> {
-  const counts = { bytesRead: 0, rowsRead: 0, created: 0, updated: 0, unchanged: 0, reviewed: 0, refused: 0 }
+  const outcomes = { created: 0, updated: 0, unchanged: 0, reviewed: 0, drafts: 0, refused: 0 }
+  const counts = { bytesRead: 0, rowsRead: 0, ...outcomes }
   const [row] = await db
     .update(imports)
     .set({

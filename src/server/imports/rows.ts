@@ -13,7 +13,7 @@ import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
 import type { FindPlace, PlaceNames } from './places.ts'
 import { plainText } from './plain-text.ts'
-import { collectProblems, type ProblemCollector } from './problems.ts'
+import { collectProblems, type ProblemCollector, pictureProblem } from './problems.ts'
 import type { ImportRecord } from './records.ts'
 import type { CellFault } from './workbook/cell-text.ts'
 
@@ -40,12 +40,22 @@ export type ValidRow = {
   placeId: string | null
   /** Names of pictures in the ZIP, the cover first; null if the listing keeps its pictures. */
   images: string[] | null
+  /** What is wrong with its pictures: the listing is a draft until they are there. */
+  missing: ImportProblem | null
+  /** Id of a draft of the same content, in whose place its listing is stored. */
+  replaces: string | null
   /** Header of the column with those names. */
   imagesColumn: string | null
   /** Only businesses import, for whom no rule but that of prohibited words holds. */
   verdict: Verdict
 }
-export type InvalidRow = { line: number; externalId: string | null; problems: ImportProblem[] }
+/** Refused row, or one that is kept as a draft. */
+export type InvalidRow = {
+  line: number
+  externalId: string | null
+  problems: ImportProblem[]
+  isDraft?: true
+}
 
 export const maxExternalIdLength = 100
 /** Long number that a spreadsheet has rounded: 1.23E+12. */
@@ -73,7 +83,7 @@ export function readRow(
   }
   for (const { column, code } of record.faults ?? []) addFault(columns, collector, column, code)
   if (record.firstLine !== null) collector.add('externalId', 'id_twice', String(record.firstLine))
-  const { draft, placeId, images } = readDraft(context, record, existing, collector)
+  const { draft, placeId, images, missing } = readDraft(context, record, existing, collector)
   const parsed = listingBody.safeParse(draft, { reportInput: true })
   if (!parsed.success) collector.addFields(wrongFields(parsed.error.issues))
   else {
@@ -86,14 +96,14 @@ export function readRow(
       const imagesColumn = columns.fixed.get('images')?.header ?? null
       return {
         ...{ line: record.line, externalId, existing, columns: listing },
-        ...{ emirate, placeId, images, imagesColumn, verdict },
+        ...{ emirate, placeId, images, missing, imagesColumn, verdict, replaces: null },
       }
     }
   }
   return {
     line: record.line,
     externalId: externalId === null ? null : cut(externalId, maxExternalIdLength),
-    problems: collector.problems,
+    problems: missing ? [...collector.problems, missing] : collector.problems,
   }
 }
 
@@ -150,10 +160,11 @@ function readDraft(
   if (wholesale === 'half') collector.add('wholesalePrice', 'wholesale_half')
   else draft.wholesale = wholesale
   draft.attributes = readAttributes(context, record, draft, collector)
-  const images = readImages(context, cell('images') ?? '', existing, collector)
-  draft.images =
-    images?.map((_, index) => placeholders[Math.min(index, placeholders.length - 1)]) ?? existing?.body.images
-  return { draft, placeId, images }
+  const { names: images, missing } = readImages(context, cell('images') ?? '', existing, collector)
+  draft.images = images
+    ? imagesFor(images.length === 0 && missing ? 1 : images.length)
+    : existing?.body.images
+  return { draft, placeId, images, missing }
 }
 
 function readCategory(find: FindCategory, text: string): cells.CellResult<string> {
@@ -234,6 +245,11 @@ const aroundNames = /^\[(.*)\]$/s
 const urlPattern = /^\s*(?!file:)[a-z][a-z\d+.-]*:\/\//i
 /** Ids that represent pictures of the ZIP during validation: one more than the maximum, so that an excess is found. */
 const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
+const imagesFor = (count: number) => placeholders.slice(0, count)
+
+/** Whether a row without its pictures is kept: it creates a listing, or fills in a draft. */
+export const mayBeDraft = ({ existing }: Pick<ValidRow, 'existing'>): boolean =>
+  existing === null || existing.row.status === 'draft'
 
 function readImages(
   context: RowContext,
@@ -245,9 +261,15 @@ function readImages(
   const names = [...new Set(texts.map((name) => name.trim().replace(aroundName, '')))].filter(
     (name) => name !== '',
   )
-  const hasPictures = existing !== null && (existing.body.images?.length ?? 0) > 0
-  if (hasPictures && (names.length === 0 || !context.hasZip)) return null
+  const hasPictures = (existing?.body.images?.length ?? 0) > 0
+  const isDraftable = mayBeDraft({ existing })
+  const keeps = hasPictures && (names.length === 0 || (!context.hasZip && !isDraftable))
+  if (keeps) return { names: null, missing: null }
   const url = names.find((name) => urlPattern.test(name))
-  if (url) collector.add('images', 'image_address', url)
-  return names
+  if (url && !isDraftable) collector.add('images', 'image_address', url)
+  if (!isDraftable) return { names, missing: null }
+  const column = context.columns.fixed.get('images')?.header ?? null
+  const code = url ? 'image_address' : 'images_required'
+  const missing = url || names.length === 0 ? pictureProblem(column, code, url) : null
+  return { names: names.filter((name) => !urlPattern.test(name)), missing }
 }

@@ -19,7 +19,8 @@ const problemOf = (
 
 /**
  * Finds rows that would list a thing a second time (decision 89): they agree in everything but their pictures, and an
- * external id does not tell them apart. Earlier rows are remembered as digests.
+ * external id does not tell them apart. Earlier rows are remembered as digests. A draft is in nobody's way: the row takes its
+ * place.
  */
 export function findSameRows(userId: string) {
   const lines = new Map<string, number>()
@@ -45,10 +46,11 @@ export function findSameRows(userId: string) {
     )
     for (const row of rows) {
       const earlier = earlierLine(row)
+      const same = listed.get(row.line)
       if (row.existing !== null) fresh.push(row)
-      else if (listed.has(row.line)) refused.push(problemOf(row, 'same_listed', titleOf(row.columns)))
+      else if (same && !same.isDraft) refused.push(problemOf(row, 'same_listed', titleOf(row.columns)))
       else if (earlier !== null) refused.push(problemOf(row, 'same_row', String(earlier)))
-      else fresh.push(row)
+      else fresh.push({ ...row, replaces: same?.id ?? null })
     }
     return { fresh, refused }
   }
@@ -63,19 +65,30 @@ function digestOf({ columns, emirate, placeId }: ValidRow): string {
     .digest('binary')
 }
 
-/** Lines of the rows whose listing the seller has already. */
-async function listedAlready(db: Database, userId: string, rows: readonly ValidRow[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set()
+/** Listing that the seller has already. */
+type Listed = { id: string; isDraft: boolean }
+
+/** What the seller has already of the rows, by their lines; drafts only of what is not listed. */
+async function listedAlready(
+  db: Database,
+  userId: string,
+  rows: readonly ValidRow[],
+): Promise<Map<number, Listed>> {
+  if (rows.length === 0) return new Map()
   try {
     return await findListed(db, userId, rows)
   } catch (error) {
     // A text that cannot be stored: saving the batch finds out which.
-    if (isDataError(error)) return new Set()
+    if (isDataError(error)) return new Map()
     throw error
   }
 }
 
-async function findListed(db: Database, userId: string, rows: readonly ValidRow[]): Promise<Set<number>> {
+async function findListed(
+  db: Database,
+  userId: string,
+  rows: readonly ValidRow[],
+): Promise<Map<number, Listed>> {
   const asked = rows.map(({ line, externalId, emirate, placeId, columns }) => ({
     line,
     has_id: externalId !== null,
@@ -90,17 +103,18 @@ async function findListed(db: Database, userId: string, rows: readonly ValidRow[
     attributes: columns.attributes,
   }))
   // A lookup for each row: a join would read all listings of the seller, whose number PostgreSQL does not know yet.
-  const { rows: found } = await db.execute<{ line: number }>(sql`
-    SELECT v.line FROM json_to_recordset(${JSON.stringify(asked)}::json) AS v(line integer, has_id boolean,
+  const { rows: found } = await db.execute<Listed & { line: number }>(sql`
+    SELECT v.line, listed.id, listed."isDraft" FROM json_to_recordset(${JSON.stringify(asked)}::json) AS v(line integer, has_id boolean,
       emirate text, place uuid, title text, category uuid, condition text, price bigint, description text, description_ar text, attributes jsonb)
     CROSS JOIN LATERAL (
-      SELECT FROM products p
+      SELECT p.id, p.status = 'draft' AS "isDraft" FROM products p
       WHERE p.user_id = ${userId} AND title_key(coalesce(p.name, p.name_ar)) = title_key(v.title) AND p.price = v.price
         AND NOT (v.has_id AND p.external_id IS NOT NULL)
         AND p.category_id = v.category AND p.condition = v.condition AND p.emirate = v.emirate
         AND (v.place IS NULL OR p.place_id IS NULL OR p.place_id = v.place)
         AND p.attributes = v.attributes AND coalesce(p.description, '') = v.description
-        AND coalesce(p.description_ar, '') = v.description_ar AND ${standsInTheWay}
-      LIMIT 1) listed`)
-  return new Set(found.map(({ line }) => line))
+        AND coalesce(p.description_ar, '') = v.description_ar
+        AND (${standsInTheWay} OR (p.status = 'draft' AND p.deleted_at IS NULL))
+      ORDER BY p.status = 'draft' LIMIT 1) listed`)
+  return new Map(found.map(({ line, ...listed }) => [line, listed]))
 }

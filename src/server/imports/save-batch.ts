@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { storeFindings } from '../listings/checks.ts'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
 import type { Database } from '../platform/db/client.ts'
-import { images } from '../platform/db/schema.ts'
+import { images, products } from '../platform/db/schema.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import type { ValidRow } from './rows.ts'
 import { insertAll, updateAll } from './write-rows.ts'
@@ -20,6 +20,8 @@ export type SavedBatch = {
   /** Updated rows whose listing already had the same values; included in `updated`. */
   unchanged: number
   reviewed: number
+  /** Rows whose listings are drafts, because their pictures are missing; not among the others. */
+  drafts: number
   /** Places of listings before and after, for the invalidation of pages that show them. */
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
   /** Names that are new, for the search vocabulary. */
@@ -50,6 +52,7 @@ export async function saveBatch(
   const { userId, now } = options
   const fresh = rows.filter(({ existing }) => existing === null)
   const inserts = fresh.map((row, place) => newListing(row, place, options))
+  const replaced = fresh.flatMap(({ replaces }) => replaces ?? [])
   const changes = rows.flatMap((row) =>
     row.existing ? [{ row, ...applyRow(row, row.existing.row, now) }] : [],
   )
@@ -57,25 +60,32 @@ export async function saveBatch(
     after === null ? [] : [{ row, before, after }],
   )
   if (inserts.length > 0) await insertAll(tx, inserts)
+  if (replaced.length > 0) await removeDrafts(tx, replaced, options)
   for (const { before } of updates) if (before.status === 'removed') await resubmit(tx, before.id)
   if (updates.length > 0) await updateAll(tx, updates, now)
   await storeFindings(tx, [
     ...fresh.map((row, place) => ({
       id: inserts[place]?.id ?? '',
-      findings: row.verdict.findings,
+      findings: row.missing ? [] : row.verdict.findings,
       isNew: true,
     })),
-    ...updates.map(({ before, row }) => ({ id: before.id, findings: row.verdict.findings })),
+    ...updates.map(({ before, row }) => ({
+      id: before.id,
+      findings: row.missing ? [] : row.verdict.findings,
+    })),
   ])
   for (const { before, after } of updates) await schedulePriceDrop(tx, before, after)
   const renamed = updates.filter(
     ({ before, after }) => before.name !== after.name || before.nameAr !== after.nameAr,
   )
   const named = [...inserts, ...renamed.map(({ after }) => after)]
+  const drafts = rows.filter(({ missing }) => missing).length
+  const complete = changes.filter(({ row }) => !row.missing)
   return {
-    created: inserts.length,
-    updated: changes.length,
-    unchanged: changes.filter(({ after }) => after === null).length,
+    created: fresh.filter(({ missing }) => !missing).length,
+    updated: complete.length,
+    unchanged: complete.filter(({ after }) => after === null).length,
+    drafts,
     reviewed: [...inserts, ...updates.map(({ after }) => after)].filter(({ status }) => status === 'review')
       .length,
     placed: [
@@ -123,7 +133,7 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
     ...contentOf(row),
     userId,
     externalId: row.externalId,
-    status: row.verdict.isHeld ? ('review' as const) : ('active' as const),
+    status: statusOf(row, 'active'),
     expiresAt: endOfListing(now),
     announcedAt: place < announced ? null : now,
     createdAt: now,
@@ -131,15 +141,34 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
   }
 }
 
-/** Applies a row to its listing; `after` is null if nothing changes. An expired listing is renewed. */
+/** State of the listing of a row. @param otherwise the state where nothing is in the way */
+function statusOf({ missing, verdict }: ReadyRow, otherwise: HeldProduct['status']): HeldProduct['status'] {
+  if (missing) return 'draft'
+  return verdict.isHeld ? 'review' : otherwise
+}
+
+/**
+ * Applies a row to its listing; `after` is null if nothing changes. An expired listing is renewed, and a draft is online
+ * once its pictures are there.
+ */
 export function applyRow(row: ReadyRow, before: HeldProduct, now: Date) {
   const content = contentOf(row)
-  const expired = before.status === 'active' && before.expiresAt <= now
-  const same = (Object.keys(content) as (keyof typeof content)[]).every((key) =>
+  const isExpired = before.status === 'active' && before.expiresAt <= now
+  const isPublished = before.status === 'draft' && !row.missing
+  const isSame = (Object.keys(content) as (keyof typeof content)[]).every((key) =>
     isDeepStrictEqual(content[key], before[key]),
   )
-  if (same && !expired) return { before, after: null }
-  const status = row.verdict.isHeld || before.status === 'removed' ? ('review' as const) : before.status
-  const expiresAt = expired ? endOfListing(now) : before.expiresAt
-  return { before, after: { ...before, ...content, status, expiresAt } }
+  if (isSame && !isExpired && !isPublished) return { before, after: null }
+  const standing = { removed: 'review', draft: 'active' } as const
+  const status = statusOf(row, standing[before.status as keyof typeof standing] ?? before.status)
+  const expiresAt = isExpired || isPublished ? endOfListing(now) : before.expiresAt
+  const createdAt = isPublished ? now : before.createdAt
+  return { before, after: { ...before, ...content, status, expiresAt, createdAt } }
 }
+
+/** Removes drafts in whose place a listing of the same content is stored. */
+const removeDrafts = (tx: Database, ids: readonly string[], { userId, now }: Options) =>
+  tx
+    .update(products)
+    .set({ status: 'removed', deletedAt: now })
+    .where(and(inArray(products.id, [...ids]), eq(products.userId, userId), eq(products.status, 'draft')))

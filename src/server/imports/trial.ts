@@ -33,22 +33,25 @@ const textBefore = 30
  * Counts how rows would be saved. Pictures are not compared: if their number is the same, they count as unchanged.
  */
 export function countTrial(rows: readonly ReadyRow[], now: Date): SavedBatch {
-  const before = rows.flatMap(({ existing }) => existing ?? [])
-  const unchanged = rows.filter((row) => row.existing && !updatedListing(row, now))
+  const complete = rows.filter(({ missing }) => missing === null)
+  const before = complete.flatMap(({ existing }) => existing ?? [])
+  const unchanged = complete.filter((row) => row.existing && !updatedListing(row, now))
   return {
-    created: rows.length - before.length,
+    created: complete.length - before.length,
     updated: before.length,
+    drafts: rows.length - complete.length,
     unchanged: unchanged.length,
-    reviewed: rows.filter(({ verdict }) => verdict.isHeld).length,
+    reviewed: complete.filter(({ verdict }) => verdict.isHeld).length,
     placed: [],
     words: { name: '', nameAr: '' },
   }
 }
 
-/** Returns the rows that would create or change a listing, in the order of the file. */
+/** Returns the rows that would create or change a listing, in the order of the file; drafts are not among them. */
 export const trialRows = (rows: readonly ReadyRow[], now: Date, names: Names): TrialRow[] =>
   rows.flatMap((row) => {
-    const { line, existing } = row
+    const { line, existing, missing } = row
+    if (missing) return []
     if (!existing) return { line, name: row.columns.name, nameAr: row.columns.nameAr, changes: null }
     const { name, nameAr } = existing.row
     const next = updatedListing(row, now)

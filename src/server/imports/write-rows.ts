@@ -32,6 +32,7 @@ const updateColumns = {
   showCall: 'boolean',
   showWhatsapp: 'boolean',
   expiresAt: 'timestamptz',
+  createdAt: 'timestamptz',
 } as const satisfies Types
 
 /** PostgreSQL types of the columns that an insert sets; the others get the table's defaults. */
@@ -41,7 +42,6 @@ const insertColumns = {
   externalId: 'text',
   ...updateColumns,
   announcedAt: 'timestamptz',
-  createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 } as const satisfies Types
 

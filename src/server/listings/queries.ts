@@ -6,9 +6,9 @@ import { products } from '../platform/db/schema.ts'
 import { justExpired } from '../products/counts.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 
-/** Reports if a listing belongs to the member and is neither deleted nor a draft. */
-const isOwn = (row: Pick<HeldProduct, 'userId' | 'deletedAt' | 'status'>, userId: string) =>
-  row.userId === userId && row.deletedAt === null && row.status !== 'draft'
+/** Reports if a listing belongs to the member and is not deleted. */
+const isOwn = (row: Pick<HeldProduct, 'userId' | 'deletedAt'>, userId: string) =>
+  row.userId === userId && row.deletedAt === null
 
 /**
  * Reads a member's listing and locks it until the transaction ends.
@@ -31,7 +31,7 @@ export async function ownListing(db: Database, userId: string, id: string): Prom
 export const typeSql = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
 export const typeOf = (row: Pick<HeldProduct, 'status' | 'expiresAt'>, now = new Date()): MyProductType => {
   if (row.status === 'active') return row.expiresAt <= now ? 'expired' : 'active'
-  return row.status === 'draft' ? 'hidden' : row.status
+  return row.status
 }
 
 /**
@@ -62,7 +62,7 @@ const ownCounts = (userId: string): SQL => sql`(
     UNION ALL SELECT p.category_id, v.state, v.count FROM products p
       CROSS JOIN (VALUES ('active', -1), ('expired', 1)) AS v (state, count)
       WHERE ${ownIn(userId, 'expired', false)}
-  ) parts WHERE state NOT IN ('draft', 'deleted') GROUP BY category_id, state HAVING sum(count) > 0)`
+  ) parts WHERE state <> 'deleted' GROUP BY category_id, state HAVING sum(count) > 0)`
 
 type Slice = { type: MyProductType; categoryId?: string | undefined; limit: number; offset: number }
 

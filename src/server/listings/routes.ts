@@ -52,8 +52,9 @@ export const listingHandlers: Handlers<
     return answerWith(resources, listing, savedMessage(listing, 'productAdded'))
   },
   async updateProduct({ params, body, resources, actor }) {
-    const { listing } = await saveListing(resources, userOf(actor), body, { id: params.id })
-    return answerWith(resources, listing, savedMessage(listing, 'productUpdated'))
+    const { listing, before } = await saveListing(resources, userOf(actor), body, { id: params.id })
+    const message = before?.status === 'draft' ? 'productAdded' : 'productUpdated'
+    return answerWith(resources, listing, savedMessage(listing, message))
   },
   async deleteProduct({ params, resources, actor }) {
     await states.deleteListing(resources, userOf(actor).id, params.id)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MyProductType } from '#lib/contract/listings.ts'
+import type { ListingRef } from '#lib/contract/errors.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
 import { ApiError } from '../http/errors.ts'
@@ -26,7 +26,7 @@ export type Compared = {
   attributes: Record<string, unknown>
 }
 
-type Candidate = Compared & { id: string; type: MyProductType }
+type Candidate = Compared & { id: string; type: ListingRef['type'] }
 
 /** Predicate on product `p`: it stands in the way of the same listing. */
 export const standsInTheWay = sql`p.deleted_at IS NULL AND (p.status IN ('active', 'hidden', 'review')
@@ -47,7 +47,7 @@ export async function refuseSame(
   tx: Database,
   userId: string,
   listing: Compared,
-  { id, among }: { id?: string; among?: readonly MyProductType[] } = {},
+  { id, among }: { id?: string; among?: readonly ListingRef['type'][] } = {},
 ): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`listing:${userId}`}, 0))`)
   const { rows } = await tx.execute<Omit<Candidate, 'price'> & { price: string }>(sql`

@@ -46,7 +46,7 @@ export type Saved = {
 
 /**
  * Creates or updates a listing inside the caller's transaction; call `publishSaved` after the commit. It goes to review
- * where the rules of the shop say so, or after it was taken down.
+ * where the rules of the shop say so, or after it was taken down. A draft is published.
  * @throws ApiError invalid_input and not_found with field names; not_found for a listing of others;
  * business_not_approved; daily_listings; duplicate_listing for a new one that the seller has already
  */
@@ -61,13 +61,16 @@ export async function writeListing(
   const { columns, texts } = checkListing(rules, seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const placeId = await placeIdOf(tx, emirate, body.place, before)
-  if (!before) await refuseSame(tx, seller.id, { ...columns, emirate, placeId })
+  // A draft was never public.
+  const earlier = before?.status === 'draft' ? null : before
+  if (!earlier)
+    await refuseSame(tx, seller.id, { ...columns, emirate, placeId }, before ? { id: before.id } : {})
   const imageIds = body.images.map((id) => id.toLowerCase())
   await claimPhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
   const content = { ...columns, emirate, placeId, imageIds }
-  const verdict = await verdictOf(tx, seller, { rules, texts, before })
+  const verdict = await verdictOf(tx, seller, { rules, texts, earlier })
   const listing = before
-    ? await change(tx, before, content, verdict)
+    ? await change(tx, before, content, verdict, options)
     : await insert(tx, seller, content, verdict, options)
   await storeFindings(tx, [{ id: listing.id, findings: verdict.findings, isNew: !before }])
   const dropped = (before?.imageIds ?? []).filter((id) => !imageIds.includes(id))
@@ -95,13 +98,13 @@ export const publishSaved = (resources: Pick<Resources, 'bus'>, { listing, befor
     fresh: listing.status === 'active' && listing.announcedAt === null,
   })
 
-type Judged = { rules: ListingRules; texts: TextFindings; before: HeldProduct | null }
+type Judged = { rules: ListingRules; texts: TextFindings; earlier: HeldProduct | null }
 
-async function verdictOf(tx: Database, seller: Seller, { rules, texts, before }: Judged): Promise<Verdict> {
+async function verdictOf(tx: Database, seller: Seller, { rules, texts, earlier }: Judged): Promise<Verdict> {
   const moderation = rulesFor(seller, rules.moderation)
-  if (!before) return judge(moderation, texts, { isFirst: await isFirstListing(tx, seller.id, moderation) })
-  const findings = (await openFindings(tx, [before.id])).get(before.id) ?? []
-  return judge(moderation, texts, { earlier: { listing: before, findings } })
+  if (!earlier) return judge(moderation, texts, { isFirst: await isFirstListing(tx, seller.id, moderation) })
+  const findings = (await openFindings(tx, [earlier.id])).get(earlier.id) ?? []
+  return judge(moderation, texts, { earlier: { listing: earlier, findings } })
 }
 
 type Content = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
@@ -144,12 +147,15 @@ async function change(
   before: HeldProduct,
   content: Content,
   { isHeld }: Verdict,
+  { now = new Date() }: SaveOptions,
 ): Promise<HeldProduct> {
-  const status = isHeld || before.status === 'removed' ? 'review' : before.status
+  const isDraft = before.status === 'draft'
+  const status = isHeld || before.status === 'removed' ? 'review' : isDraft ? 'active' : before.status
   if (before.status === 'removed') await resubmit(tx, before.id)
+  const begin = isDraft ? { createdAt: now, expiresAt: endOfListing(now), announcedAt: null } : {}
   const [row] = await tx
     .update(products)
-    .set({ ...content, status })
+    .set({ ...content, status, ...begin })
     .where(eq(products.id, before.id))
     .returning()
   if (!row) throw new ApiError('not_found')

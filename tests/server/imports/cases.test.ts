@@ -193,7 +193,7 @@ test('empty lines below the rows are passed over', async () => {
   expect(await imported(csv)).toMatchObject({ state: 'done', created: 1, refused: 0, rowsRead: 1 })
 })
 
-test('a trial says what would be created, changed and refused, and does nothing of it', async () => {
+test('a trial says what would be created, changed, kept and refused, and does nothing of it', async () => {
   await imported(csvOf([lamp({ 'External id': 'same' }), lamp({ 'External id': 'other' })]))
   const before = await listings()
   const csv = csvOf([
@@ -206,14 +206,14 @@ test('a trial says what would be created, changed and refused, and does nothing 
   const { row, run } = await importFile({ csv, trial: true })
   expect(row).toMatchObject({
     ...{ state: 'checked', isTrial: true, heldUntil: null },
-    ...{ created: 1, updated: 2, unchanged: 1, refused: 2, rowsRead: 5 },
+    ...{ created: 1, updated: 2, unchanged: 1, drafts: 1, refused: 1, rowsRead: 5 },
   })
   expect(await listings()).toEqual(before)
   expect((await problems(row.id)).map(([line]) => line)).toEqual([5, 6])
   await startImport(resources, seller.id, row.id)
   expect(await run()).toMatchObject({
     ...{ state: 'done', isTrial: false },
-    ...{ created: 1, updated: 2, unchanged: 1, refused: 2, rowsRead: 5 },
+    ...{ created: 1, updated: 2, unchanged: 1, drafts: 1, refused: 1, rowsRead: 5 },
   })
   expect((await problems(row.id)).map(([line]) => line)).toEqual([5, 6])
   expect((await listing('other'))?.price).toBe(300_00)
@@ -381,7 +381,7 @@ test('a picture that is damaged is called damaged, with its row', async () => {
   const row = await imported(csvOf([lamp(), lamp({ 'External id': 'b', Images: 'half.jpg' })]), {
     files: { 'one.jpg': one, 'half.jpg': one.subarray(0, one.length - 40) },
   })
-  expect(row).toMatchObject({ state: 'done', created: 1, refused: 1 })
+  expect(row).toMatchObject({ state: 'done', created: 1, drafts: 1, refused: 0 })
   expect(await problems(row.id)).toEqual([[3, expect.stringContaining('is damaged')]])
 })
 

@@ -90,6 +90,7 @@ test('refused rows are listed and reported in the reader’s language, in pieces
   expect(row).toEqual({
     line: 2,
     externalId: "'=0",
+    isDraft: false,
     problems: [{ column: 'Emirate', code: 'invalid_choice', message: 'يرجى اختيار أحد الخيارات' }],
   })
   const { csv, next } = await dataOf(arabic.importReport({ id: _id }))

@@ -18,7 +18,7 @@ const stateOf = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN
 /** Ids of a member's listings in a state, found by looking at each listing. */
 async function looked(userId: string, type: MyProductType, categoryId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT p.id FROM products p WHERE p.user_id = ${userId} AND p.deleted_at IS NULL AND p.status <> 'draft'
+    SELECT p.id FROM products p WHERE p.user_id = ${userId} AND p.deleted_at IS NULL
       AND ${stateOf} = ${type} ${categoryId ? sql`AND ${categoryId} IN (p.category_id, p.top_category_id)` : sql``}
     ORDER BY p.created_at DESC, p.id DESC`)
   return rows.map(({ id }) => id)

@@ -80,6 +80,7 @@ test('they are filtered by category, and the filter says how many each holds', a
     { type: 'hidden', count: 0 },
     { type: 'review', count: 0 },
     { type: 'removed', count: 0 },
+    { type: 'draft', count: 0 },
   ])
   expect(categories).toEqual([
     { _id: leaf.id, name: leaf.name, name_ar: leaf.nameAr, count: 2 },

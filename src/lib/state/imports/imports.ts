@@ -124,11 +124,16 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     if (result.ok) toasts.success({ text: result.message })
     await refresh()
   }
+  /** Drops an import of which no row is saved yet, for other files. */
+  const startAgain = async (id: string): Promise<void> => {
+    await api.cancelImport({ id })
+    await refresh()
+  }
 
-  /** Fetches a page of refused rows, those after a line of the file. */
+  /** Fetches a page of refused rows and drafts, those after a line of the file. */
   const refusedRows = (id: string, after = 0): Promise<Result<RefusedRows>> =>
     api.importProblems({ id, after: String(after) })
-  /** Fetches all refused rows as CSV; null if it fails. */
+  /** Fetches all of them as CSV; null if it fails. */
   const report = async (id: string): Promise<Blob | null> => {
     const pieces: string[] = []
     for (let after: number | null = 0; after !== null; ) {
@@ -152,7 +157,7 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     $import.set(loading)
     $sent.set(null)
   }
-  return { $import, $sent, load, send, answer, start, stop, refusedRows, report, template, reset }
+  return { $import, $sent, load, send, answer, start, stop, startAgain, refusedRows, report, template, reset }
 }
 
 const csvType = 'text/csv;charset=utf-8'

@@ -47,6 +47,8 @@ export const imports = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     reviewed: integer('reviewed').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** Rows whose pictures are missing: their listings are drafts. */
+    drafts: integer('drafts').notNull().default(0),
     /** Trial run: rows are only parsed and counted; nothing is created or changed. */
     isTrial: boolean('is_trial').notNull().default(false),
     /** Questions to the seller in the state `mapping`. */
@@ -72,7 +74,7 @@ export const imports = pgTable(
   ],
 )
 
-/** Refused rows, by the line on which they begin. Problems are codes. */
+/** Refused rows, and those kept as drafts, by the line on which they begin. Problems are codes. */
 export const importProblems = pgTable(
   'import_problems',
   {
@@ -82,6 +84,7 @@ export const importProblems = pgTable(
     line: integer('line').notNull(),
     externalId: text('external_id'),
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
+    isDraft: boolean('is_draft').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.importId, t.line] })],
 )
