@@ -73,6 +73,7 @@ inEachLanguage((locale) => {
       await expect(us.field).toBeVisible()
       await expect(page).toHaveURL(/[?]room=/)
       await expect(page.getByText(t('chat:beginning'))).toBeVisible()
+      await expect(page.getByText(t('trust:tips.general'))).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 const loadChat = async () => {
   const [{ ChatView }, t] = await Promise.all([
     import('./chat-view.tsx'),
-    preloadMessages('chat', 'offers', 'meetings', 'errors'),
+    preloadMessages('chat', 'offers', 'meetings', 'trust', 'errors'),
   ])
   return { ChatView, t }
 }

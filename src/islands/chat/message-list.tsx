@@ -112,14 +112,19 @@ const scrollMarks = (messages: ReadyThread['messages'], waiting: ReadyThread['wa
 
 type BeginningProps = { thread: ReadyThread; t: Translate; onMore: () => void }
 
-/** Start of the list: a button for earlier messages, or a note that there are none. */
-function Beginning({ thread: { earlier }, t, onMore }: BeginningProps) {
+/** Start of the list: a button for earlier messages, or a note that there are none, with advice that fits the product. */
+function Beginning({ thread: { earlier, room }, t, onMore }: BeginningProps) {
   if (earlier === 'failed') return <PartFailed retry={onMore} />
   if (earlier === 'end') {
     return (
       <div className="mx-auto grid max-w-md justify-items-center gap-1 px-4 py-4 text-center text-muted text-xs">
         <p className="font-medium text-ink">{t('chat:beginning')}</p>
-        <p>{t('chat:beginningText')}</p>
+        <p>
+          {room.side === 'buying'
+            ? t(`trust:tips.${room.product?.safetyTip ?? 'general'}`)
+            : t('chat:beginningSelling')}
+        </p>
+        <p>{t('chat:beginningCodes')}</p>
       </div>
     )
   }

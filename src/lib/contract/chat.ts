@@ -4,6 +4,7 @@ import { fils, id, listOf, moment, noData, optional, paging, paragraphs, wholeNu
 import { messageLength } from './limits.ts'
 import { meeting, meetingSteps } from './meetings.ts'
 import { offer, offerEventKinds, offerSides, offerStandings } from './offers.ts'
+import { safetyTips } from './products.ts'
 
 /** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
@@ -81,6 +82,7 @@ export const room = z.object({
       /** It has a wholesale price now: an offer then names a quantity. */
       wholesale: z.boolean(),
       state: z.enum(productStates),
+      safetyTip: z.enum(safetyTips),
     }),
   ),
   /** Null when the account has been deleted. */

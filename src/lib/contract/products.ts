@@ -107,7 +107,7 @@ export const sellerTrust = z.object({
 export type SellerTrust = z.output<typeof sellerTrust>
 
 /** Kinds of advice to buyers. */
-const safetyTips = ['vehicles', 'property', 'services', 'general'] as const
+export const safetyTips = ['vehicles', 'property', 'services', 'general'] as const
 export type SafetyTip = (typeof safetyTips)[number]
 
 /** Fields of a product's page. */

@@ -7,6 +7,7 @@ import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 import { currentDeal, forSale, isoMoment, mediaBase } from '../products/card.ts'
+import { safetyTipOf } from '../products/safety-tip.ts'
 import {
   type MessageRow,
   messagesAt,
@@ -35,6 +36,7 @@ type RoomRow = {
   offers: OfferStanding
   bought: boolean
   product_state: NonNullable<Room['product']>['state']
+  top_slug: string | null
   other_id: string | null
   other_name: string
   other_name_ar: string | null
@@ -74,7 +76,7 @@ const columns = (userId: SQL): SQL => sql`
   r.id, CASE WHEN r.buyer_id = ${userId} THEN 'buying' ELSE 'selling' END AS side, r.last_sequence, r.last_message_at,
   r.created_at, m.unread, m.read_sequence, m.cleared_sequence, om.delivered_sequence AS other_delivered,
   om.read_sequence AS other_read, p.id AS product_id, p.name AS product_name, p.name_ar AS product_name_ar,
-  p.image_ids[1] AS cover, p.price,
+  p.image_ids[1] AS cover, p.price, (SELECT c.slug FROM categories c WHERE c.id = p.top_category_id) AS top_slug,
   coalesce(p.wholesale_minimum IS NOT NULL AND (p.price = 0 OR p.wholesale_price < coalesce(d.price, p.price)), false)
     AS wholesale,
   (${standingOf(sql`r.buyer_id`, sql`r.product_id`)}) AS offers,
@@ -127,6 +129,7 @@ const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
           price: Number(row.price),
           wholesale: row.wholesale,
           state: row.product_state,
+          safetyTip: safetyTipOf(row.top_slug ?? ''),
         },
   other:
     row.other_id === null

@@ -9,7 +9,7 @@ import { openTalk } from '#support/chat.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { contentIn } from '#support/content.ts'
-import { daysFromNow, signIn } from '#support/factories.ts'
+import { createCategory, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 
 const app = await openTestApp()
 const { db, resources } = app
@@ -64,6 +64,20 @@ test('a message reaches the other side, in both lists, with the product and who 
   ])
   expect((await dataOf(buyer.api.chatList({}))).items).toMatchObject([
     { _id: roomId, side: 'buying', unread: 0, other: { _id: seller.id }, lastMessage: sent },
+  ])
+})
+
+test('a conversation has the advice that fits the kind of its product', async () => {
+  const tipOf = async (slug: string) => {
+    const category = await createCategory(db, { slug: `${slug}-${crypto.randomUUID()}` })
+    const { id } = await createProduct(db, { seller: await createUser(db), category })
+    const { api } = await person()
+    return (await dataOf(api.startChat({ productId: id }))).product?.safetyTip
+  }
+  expect(await Promise.all(['vehicles', 'property', 'furniture'].map(tipOf))).toEqual([
+    'vehicles',
+    'property',
+    'general',
   ])
 })
 
