@@ -167,13 +167,17 @@ test('the demo accounts have conversations in both languages, with offers, a pho
   expect(await count(sql`outbox`)).toBe(0)
 })
 
-test('most listings are in a place of their emirate, those whose title names one in that', async () => {
+test('most listings are in a place of their emirate, those whose title names one in that, flats in a building', async () => {
   const { rows } = await open.db.execute<{
     name: string | null
     place: string | null
+    building: string | null
     same: boolean | null
   }>(sql`
-    SELECT p.name, l.slug AS place, l.emirate = p.emirate AS same FROM products p LEFT JOIN places l ON l.id = p.place_id`)
+    SELECT p.name, coalesce(above.slug, l.slug) AS place, CASE WHEN above.id IS NOT NULL THEN l.slug END AS building,
+      l.emirate = p.emirate AS same
+    FROM products p LEFT JOIN places l ON l.id = p.place_id
+      LEFT JOIN places above ON above.id = l.parent_id AND above.parent_id IS NOT NULL`)
   const placed = rows.filter(({ place }) => place !== null)
   expect(placed.length).toBeGreaterThan(900)
   expect(placed.length).toBeLessThan(rows.length)
@@ -181,6 +185,7 @@ test('most listings are in a place of their emirate, those whose title names one
   const inMarina = rows.filter(({ name }) => name?.includes('Dubai Marina'))
   expect(inMarina.length).toBeGreaterThan(0)
   expect(inMarina.filter(({ place }) => place !== 'dubai-marina')).toEqual([])
+  expect(inMarina.filter(({ building }) => building !== null)).not.toEqual([])
   expect(rows.filter(({ name }) => name?.includes('JLT')).map(({ place }) => place)).toContain(
     'jumeirah-lake-towers',
   )

@@ -1,4 +1,4 @@
-import type { AdminPlace, PlaceInput } from '#lib/contract/admin/places.ts'
+import { type AdminPlace, type PlaceInput, placeDepth, placesWithin } from '#lib/contract/admin/places.ts'
 import { type Emirate, emirateKeys } from '#lib/contract/fields.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
@@ -22,7 +22,7 @@ export const placeBody = (values: Record<string, string>): PlaceInput => ({
 })
 
 /**
- * Returns the options for the parent of a place: emirates, each followed by its cities and areas.
+ * Returns the options for the parent of a place: emirates, each followed by the places in it that can hold this one.
  * @param place that may move within its emirate; null for a new one
  */
 export function parentOptions(
@@ -32,15 +32,20 @@ export function parentOptions(
   t: Translate,
 ): { value: string; label: string }[] {
   const emirates: readonly Emirate[] = place ? [place.emirate] : emirateKeys
-  const hasInner = place !== null && all.some(({ parent }) => parent === place.key)
+  const moved = place ? [place, ...placesWithin(all, place)] : []
+  const height = Math.max(0, ...moved.map(({ depth }) => depth - (place?.depth ?? 0)))
+  const movedKeys = new Set(moved.map(({ key }) => key))
   return emirates.flatMap((emirate) => {
     const name = t(`emirates:${emirate}`)
-    const areas = hasInner
-      ? []
-      : all.filter((one) => one.emirate === emirate && !one.isInner && one._id !== place?._id)
-    return [
-      { value: emirate, label: name },
-      ...areas.map((area) => ({ value: area.key, label: `${name} › ${placeName(area, locale)}` })),
-    ]
+    const within = (parent: string, label: string): { value: string; label: string }[] =>
+      all
+        .filter(
+          (one) => one.parent === parent && !movedKeys.has(one.key) && one.depth + 1 + height <= placeDepth,
+        )
+        .flatMap((one) => {
+          const own = `${label} › ${placeName(one, locale)}`
+          return [{ value: one.key, label: own }, ...within(one.key, own)]
+        })
+    return [{ value: emirate, label: name }, ...within(emirate, name)]
   })
 }

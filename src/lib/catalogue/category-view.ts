@@ -18,7 +18,7 @@ export const belowOf = ({ parent, subCategories }: Branch): readonly Category[] 
 
 /** Breadcrumbs from the home page to a category. */
 export function categoryCrumbs(
-  { category, parent }: Branch,
+  { category, parent }: Pick<Branch, 'category' | 'parent'>,
   locale: Locale,
 ): { label: LocalText; href?: string }[] {
   const own = { label: localName(locale, category) }

@@ -7,6 +7,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { MapPlace } from '#lib/state/results-map/place-groups.ts'
 import type { Filters } from './list-filters.ts'
 import { placesByName } from './place-choices.ts'
+import { pathOfPlace } from './place-crumbs.ts'
 
 /**
  * Places of a map of results. `elsewhere`: products that name only their emirate; 0 where counts are not exact, which are
@@ -49,7 +50,7 @@ function emiratesOf({ emirate }: Facets, filters: Filters, setting: Setting): Ma
       ...{ key, latitude, longitude, count },
       name: setting.t(`emirates:${key}`),
       href: setting.href({ ...filters, emirate: key, page: undefined }),
-      parent: null,
+      within: [],
       chosen: false,
     }
   })
@@ -60,19 +61,20 @@ function placesIn(facets: Facets, filters: Filters, emirate: Emirate, setting: S
   const { places, locale, href } = setting
   const counts = new Map(facets.place.map(({ key, count }) => [key, count]))
   const shown = placesByName(places, locale).flatMap((place): MapPlace[] => {
-    const { key, latitude, longitude, parent } = place
+    const { key, latitude, longitude } = place
+    const within = pathOfPlace(places, place.parent).map((outer) => outer.key)
     const count = counts.get(key) ?? 0
     const chosen = key === filters.place
     if (count === 0 && !chosen) return []
     return [
       {
-        ...{ key, latitude, longitude, parent, count, chosen },
+        ...{ key, latitude, longitude, within, count, chosen },
         name: placeName(place, locale),
         href: href({ ...filters, place: key, page: undefined, view: undefined }),
       },
     ]
   })
   const total = facets.emirate.find(({ key }) => key === emirate)?.count ?? 0
-  const placed = shown.reduce((sum, { parent, count }) => (parent === null ? sum + count : sum), 0)
+  const placed = shown.reduce((sum, { within, count }) => (within.length === 0 ? sum + count : sum), 0)
   return { kind: 'places', places: shown, elsewhere: exact ? Math.max(0, total - placed) : 0, exact }
 }

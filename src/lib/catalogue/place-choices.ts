@@ -4,6 +4,7 @@ import type { Facets } from '#lib/contract/products.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
+import { pathOfPlace } from './place-crumbs.ts'
 
 type Api = {
   places: (input: { emirate: Emirate }) => Promise<{ ok: true; data: readonly Place[] } | { ok: false }>
@@ -17,18 +18,17 @@ export async function placesOfList(api: Api, query: URLSearchParams): Promise<re
   return found.ok ? found.data : []
 }
 
-/** Option of the filter by place; one within another is indented. */
-export type PlaceOption = { value: string; label: string; chosen: boolean; isInner: boolean }
+/** Option of the filter by place; `depth` is the number of places that it is in. */
+export type PlaceOption = { value: string; label: string; chosen: boolean; depth: number }
 
 /** Sorts places by name, each followed by those within it. */
 export function placesByName(places: readonly Place[], locale: Locale): Place[] {
   const compare = (one: Place, other: Place) =>
     placeName(one, locale).localeCompare(placeName(other, locale), locale)
-  const outer = places.filter(({ parent }) => parent === null).toSorted(compare)
-  return outer.flatMap((place) => [
-    place,
-    ...places.filter(({ parent }) => parent === place.key).toSorted(compare),
-  ])
+  const within = Map.groupBy(places, ({ parent }) => parent)
+  const branch = (key: string | null): Place[] =>
+    (within.get(key) ?? []).toSorted(compare).flatMap((place) => [place, ...branch(place.key)])
+  return branch(null)
 }
 
 /**
@@ -48,6 +48,6 @@ export function placeOptions(
       value: place.key,
       label: `${placeName(place, locale)} (${formatCount(count, exact)})`,
       chosen,
-      isInner: place.parent !== null,
+      depth: pathOfPlace(places, place.parent).length,
     }))
 }

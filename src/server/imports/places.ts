@@ -11,12 +11,12 @@ export type FindPlace = (cell: string, emirate: string, keptId: string | null) =
 /** Returns the names of a place; undefined for an unknown id. */
 export type PlaceNames = (id: string) => BothTexts | undefined
 
-/** Separators of a place and what it is in: "Deira > Al Rigga", "Al Rigga, Deira". */
+/** Separators of a place and what it is in: "Deira > Al Rigga", "Marina Gate, Dubai Marina". */
 const separators = /[<>‹›«»,،]/
 
 /**
  * Reads the places for lookups. A cell may contain a key, a name in either language, an alias, or a place with the one
- * that it is in, in either order. Names come before aliases.
+ * or those that it is in, from the outside in or from the inside out. Names come before aliases.
  */
 export async function readPlaces(db: Database): Promise<{ findPlace: FindPlace; placeNames: PlaceNames }> {
   const tree = await placeTree(db)
@@ -35,15 +35,19 @@ export async function readPlaces(db: Database): Promise<{ findPlace: FindPlace; 
       .split(separators)
       .map(foldKey)
       .filter((part) => part !== '')
-    const found = whole.length > 0 || parts.length !== 2 ? whole : innerOf(parts)
+    const found = whole.length > 0 || parts.length < 2 ? whole : innerOf(parts)
     const [place, ...more] = found
     if (!place) return { code: 'place_unknown' }
     return more.length > 0 ? { code: 'place_ambiguous' } : { value: place.id }
 
-    function innerOf([one = '', other = '']: readonly string[]) {
-      const within = (inner: string, outer: string) =>
-        called(inner).filter(({ parent }) => called(outer).some(({ key }) => key === parent))
-      return [...within(one, other), ...within(other, one)]
+    /** Places that the first or the last part names, within all that the others name. */
+    function innerOf(names: readonly string[]) {
+      const within = (inner: string, outer: readonly string[]) =>
+        called(inner).filter((place) => {
+          const above = new Set(tree.pathOf(place).slice(1))
+          return outer.every((name) => called(name).some((one) => above.has(one)))
+        })
+      return [...within(names[0] ?? '', names.slice(1)), ...within(names.at(-1) ?? '', names.slice(0, -1))]
     }
   }
   const placeNames: PlaceNames = (id) => {

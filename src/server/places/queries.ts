@@ -18,8 +18,9 @@ export async function placeIdOf(
   if (key === undefined && before?.emirate === emirate) return before.placeId
   if (key === undefined || key === null) return null
   const { rows } = await db.execute<{ id: string; hidden: boolean }>(sql`
-    SELECT p.id, (p.hidden_at IS NOT NULL OR above.hidden_at IS NOT NULL) AS hidden
-    FROM places p JOIN places above ON above.id = p.parent_id WHERE p.slug = ${key} AND p.emirate = ${emirate}`)
+    SELECT p.id, num_nonnulls(p.hidden_at, above.hidden_at, top.hidden_at) > 0 AS hidden
+    FROM places p JOIN places above ON above.id = p.parent_id LEFT JOIN places top ON top.id = above.parent_id
+    WHERE p.slug = ${key} AND p.emirate = ${emirate}`)
   const [place] = rows
   if (!place || (place.hidden && place.id !== before?.placeId))
     throw new ApiError('invalid_input', { fields: { place: 'invalid_choice' } })

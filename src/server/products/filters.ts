@@ -39,10 +39,11 @@ export function priceCondition(filters: ProductFilters): SQL {
 /** Tells whether the price filter has a bound. */
 export const hasPriceFilter = (filters: ProductFilters): boolean => priceRange(filters) !== null
 
-/** Condition on products `p` to be in a place or within it; an emirate has two levels of places. */
+/** Condition on products `p` to be in a place or within it; an emirate has three levels of places. */
 const placeCondition = (key: string): SQL => sql`p.place_id IN (
   SELECT inner_place.id FROM places inner_place LEFT JOIN places above ON above.id = inner_place.parent_id
-  WHERE inner_place.slug = ${key} OR above.slug = ${key})`
+    LEFT JOIN places top ON top.id = above.parent_id
+  WHERE ${key} IN (inner_place.slug, above.slug, top.slug))`
 
 /** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
 const facetConditions = (filters: ProductFilters) => ({

@@ -40,33 +40,48 @@ function longestName(words: readonly string[], { byName, longest }: Names) {
   return null
 }
 
+type Found = NonNullable<ReturnType<typeof longestName>>
+
+/** Returns the words without the name of a place, and without a preposition before it. */
+function without(words: readonly string[], { from, to }: Found): string[] {
+  const begin = prepositions.has(foldText(words[from - 1] ?? '')) ? from - 1 : from
+  return [...words.slice(0, begin), ...words.slice(to)]
+}
+
+/** Whether places are within others: a building in its community, say. */
+const areWithin = (tree: PlaceTree, { places: inner }: Found, { places: outer }: Found): boolean =>
+  inner.some(({ id }) => outer.some((one) => one.id !== id && tree.within(one.key).has(id)))
+
 /**
  * Takes the name of a place out of a text: products in it, or with the name in their title, are meant. A name that
- * several emirates have means all of these places.
+ * several emirates have means all of these places. Beside a place, the name of one that it is in says nothing more.
  */
 export async function takePlace(
   context: SearchContext,
   text: string,
 ): Promise<{ text: string; place: Understood | null }> {
   const tree = await placeTree(context.db)
+  const names = namesOf(tree)
   const words = text.trim().split(/\s+/)
-  const found = longestName(words, namesOf(tree))
-  const [place] = found?.places ?? []
-  if (!found || !place) return { text, place: null }
+  const found = longestName(words, names)
+  if (!found) return { text, place: null }
+  const rest = without(words, found)
+  const other = longestName(rest, names)
+  if (other && areWithin(tree, other, found)) return understood(tree, rest, other)
+  if (other && areWithin(tree, found, other))
+    return { ...understood(tree, words, found), text: without(rest, other).join(' ') }
+  return understood(tree, words, found)
+}
+
+/** @param words of the text, in which the name was found */
+function understood(tree: PlaceTree, words: readonly string[], found: Found) {
+  const [place] = found.places
   const typed = words.slice(found.from, found.to).join(' ')
-  const before = prepositions.has(foldText(words[found.from - 1] ?? '')) ? found.from - 1 : found.from
+  const values = found.places.flatMap(({ key }) => [...tree.within(key)])
+  const orTitle = phraseInTitle(tokenize(typed).flat(), false)
+  const condition = { attribute: placeAttribute, values, orTitle }
   return {
-    text: [...words.slice(0, before), ...words.slice(found.to)].join(' '),
-    place: {
-      id: 'place',
-      kind: 'place',
-      words: typed,
-      place,
-      condition: {
-        attribute: placeAttribute,
-        values: found.places.flatMap(({ key }) => [...tree.within(key)]),
-        orTitle: phraseInTitle(tokenize(typed).flat(), false),
-      },
-    },
+    text: without(words, found).join(' '),
+    place: place ? ({ id: 'place', kind: 'place', words: typed, place, condition } as const) : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { formatCount } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { fullTag } from '#support/scope.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
@@ -134,6 +135,14 @@ inEachLanguage((locale) => {
     const narrowed = await ask(request, 'getProducts', { ...query, subCat: flats._id })
     expect(narrowed.total).toBe(facets.subCategory.find(({ _id }) => _id === flats._id)?.count)
     expect(await shown()).toEqual(narrowed.items.map(({ _id }) => _id))
+    // The page is that of the flats, in Property.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localName(locale, flats).text)
+    await expect(page).toHaveTitle(new RegExp(localName(locale, flats).text))
+    const crumbs = page.getByRole('navigation', { name: t('layout:breadcrumbs') })
+    await expect(crumbs.getByRole('link', { name: localName(locale, property).text })).toHaveAttribute(
+      'href',
+      to.category(property._id),
+    )
     await chips.first().click()
     await page.waitForURL((url) => !url.search.includes('subCat'))
     expect(await shown()).toEqual(items.map(({ _id }) => _id))

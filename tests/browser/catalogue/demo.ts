@@ -10,6 +10,7 @@ type Get =
   | 'getProduct'
   | 'seasonalOffers'
   | 'weeklyDeals'
+  | 'places'
 
 /** Calls the API of the server under test as a tool does. */
 export async function ask<Name extends Get>(

@@ -8,7 +8,7 @@ inEachLanguage((locale) => {
   const cards = 'main article[data-product]'
   const explore = (filters = {}) => to.allProducts('explore', filters)
 
-  test('a flat is found by area, bedrooms and rent on a phone', async ({ shopper, request }) => {
+  test('a flat is found by area, bedrooms, rent and building on a phone', async ({ shopper, request }) => {
     const { page, t } = shopper
     await page.setViewportSize({ width: 390, height: 844 })
     const tree = await ask(request, 'category', {})
@@ -45,12 +45,21 @@ inEachLanguage((locale) => {
     await page.screenshot({ path: `test-results/place-phone-${locale}.png` })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(390)
-    // The chip of the area is taken off, the emirate stays.
-    const { name, name_ar } = found.items[0]?.place ?? { name: '', name_ar: '' }
+    const building = found.facets.place.find(({ key }) => key !== area?.key)
     await page
-      .getByRole('link', { name: locale === 'ar' ? name_ar : name, exact: false })
+      .getByRole('button', { name: t('list:filters'), exact: false })
       .first()
       .click()
+    await form.locator('input[name="a.bedrooms"]:checked').uncheck()
+    await form.getByLabel(t('list:area')).selectOption(building?.key ?? '')
+    await form.locator('[type=submit]').click()
+    await page.waitForURL((url) => url.searchParams.get('place') === building?.key)
+    await expect(page.locator(cards)).toHaveCount(building?.count ?? 0)
+    // The chip of the building is taken off, the emirate stays.
+    const places = await ask(request, 'places', { emirate: 'dubai' })
+    const { name = '', name_ar = '' } = places.find(({ key }) => key === building?.key) ?? {}
+    const active = page.getByRole('list', { name: t('list:active') })
+    await active.getByRole('link', { name: locale === 'ar' ? name_ar : name, exact: false }).click()
     await page.waitForURL(
       (url) => !url.searchParams.has('place') && url.searchParams.get('emirate') === 'dubai',
     )

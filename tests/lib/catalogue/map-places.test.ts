@@ -47,10 +47,10 @@ test('without an emirate the map has the emirates, each leading to its own map',
 test('in an emirate it has the places with products, each leading to the list there', () => {
   const map = mapPlaces(facets, { emirate: 'dubai', place: 'deira', view: 'map' }, settingIn('en'))
   expect(map.kind).toBe('places')
-  expect(map.places.map(({ name, count, parent, chosen }) => [name, count, parent, chosen])).toEqual([
-    ['Deira', 5, null, true],
-    ['Al Rigga', 4, 'deira', false],
-    ['Dubai Marina', 3, null, false],
+  expect(map.places.map(({ name, count, within, chosen }) => [name, count, within, chosen])).toEqual([
+    ['Deira', 5, [], true],
+    ['Al Rigga', 4, ['deira'], false],
+    ['Dubai Marina', 3, [], false],
   ])
   expect(map.places[1]?.href).toBe('/products/cars?emirate=dubai&place=al-rigga')
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { AdminPlace } from '#lib/contract/admin/places.ts'
+import { placeIdOf } from '#server/places/queries.ts'
 import { places } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -51,9 +52,9 @@ test('an admin sees the tree of an emirate with the listings of each place', asy
   await sell('deira')
   const tree = await dataOf(api.adminPlaces({ emirate: 'dubai' }))
   const at = tree.findIndex(({ key }) => key === 'deira')
-  expect(tree[at]).toMatchObject({ parent: 'dubai', isInner: false, productCount: 2, hidden: false })
+  expect(tree[at]).toMatchObject({ parent: 'dubai', depth: 1, productCount: 2, hidden: false })
   expect(tree[at + 1]?.parent).toBe('deira')
-  expect(tree.find(({ key }) => key === 'al-rigga')).toMatchObject({ isInner: true, productCount: 1 })
+  expect(tree.find(({ key }) => key === 'al-rigga')).toMatchObject({ depth: 2, productCount: 1 })
   expect(tree.every(({ emirate }) => emirate === 'dubai')).toBe(true)
   expect((await dataOf(api.adminPlaces({}))).length).toBeGreaterThan(150)
 })
@@ -61,9 +62,9 @@ test('an admin sees the tree of an emirate with the listings of each place', asy
 test('a place is added in its emirate or area, with a key that links keep, and is offered at once', async () => {
   const next = watchTags(app)
   const added = await dataOf(api.adminAddPlace(placeInput()))
-  expect(added).toMatchObject({ key: 'creek-side', emirate: 'dubai', parent: 'dubai', isInner: false })
+  expect(added).toMatchObject({ key: 'creek-side', emirate: 'dubai', parent: 'dubai', depth: 1 })
   const below = await dataOf(api.adminAddPlace(placeInput({ parent: 'creek-side', aliases: [] })))
-  expect(below).toMatchObject({ key: 'creek-side-2', emirate: 'dubai', parent: 'creek-side', isInner: true })
+  expect(below).toMatchObject({ key: 'creek-side-2', emirate: 'dubai', parent: 'creek-side', depth: 2 })
   const offered = await dataOf(visitor.places({ emirate: 'dubai' }))
   expect(offered.find(({ key }) => key === 'creek-side-2')).toMatchObject({ parent: 'creek-side' })
   expect(await auditEntriesOf(app, added._id)).toMatchObject([
@@ -104,17 +105,39 @@ test('bad names, points and parents are refused by their fields', async () => {
   ])
   expect(await add({ ...name, name_ar: ' ' })).toEqual(['invalid_input', { name_ar: 'required' }])
   expect(await add({ ...name, parent: 'atlantis' })).toEqual(['invalid_input', { parent: 'invalid_choice' }])
-  // There are two levels below an emirate.
-  expect(await add({ ...name, parent: 'al-rigga' })).toEqual(['invalid_input', { parent: 'invalid_choice' }])
+  // There are three levels below an emirate.
+  expect(await add({ ...name, parent: 'al-murad-tower' })).toEqual([
+    'invalid_input',
+    { parent: 'invalid_choice' },
+  ])
   const move = (key: string, parent: string) => refused(change(key, { parent }))
   expect(await move('mirdif', 'sharjah')).toEqual(['invalid_input', { parent: 'other_emirate' }])
   expect(await move('mirdif', 'mirdif')).toEqual(['invalid_input', { parent: 'invalid_choice' }])
-  expect(await move('deira', 'jumeirah')).toEqual(['invalid_input', { parent: 'has_places' }])
+  expect(await move('deira', 'al-rigga')).toEqual(['invalid_input', { parent: 'invalid_choice' }])
+  expect(await move('deira', 'al-barsha-1')).toEqual(['invalid_input', { parent: 'has_places' }])
   // Emirates are fixed.
   expect((await refusalOf(api.adminPlace({ id: await idOf('dubai') }))).code).toBe('not_found')
   expect((await refusalOf(api.adminHidePlace({ id: await idOf('dubai'), hidden: true }))).code).toBe(
     'not_found',
   )
+})
+
+test('a building counts in its community and area, and is hidden with its community', async () => {
+  const path = ['al-barsha', 'al-barsha-1', 'al-murad-tower']
+  const before = await counts(...path)
+  await sell('al-murad-tower')
+  expect(await counts(...path)).toEqual(before.map((count) => count + 1))
+  const tree = await dataOf(api.adminPlaces({ emirate: 'dubai' }))
+  const shown = path.map((key) => tree.find((one) => one.key === key))
+  expect(shown.map((one) => one?.depth)).toEqual([1, 2, 3])
+  expect(shown.map((one) => one?.productCount)).toEqual(before.map((count) => count + 1))
+  await dataOf(api.adminHidePlace({ id: await idOf('al-barsha-1'), hidden: true }))
+  expect((await dataOf(visitor.places({ emirate: 'dubai' }))).map(({ key }) => key)).not.toContain(
+    'al-murad-tower',
+  )
+  await expect(placeIdOf(db, 'dubai', 'al-murad-tower', null)).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
 })
 
 test('a place that is renamed keeps its key and its listings show the new name', async () => {

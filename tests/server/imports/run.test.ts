@@ -185,6 +185,9 @@ test.each([
   ['الحي', 'الرقه', 'al-rigga'],
   ['المنطقة أو المجمّع', 'ديرة > الرقة', 'al-rigga'],
   ['Area or community', 'Al Rigga, Deira', 'al-rigga'],
+  ['Area, community or building', 'Al Barsha > Al Barsha 1 > Al Murad Tower', 'al-murad-tower'],
+  ['Building', 'Al Murad Tower, Al Barsha', 'al-murad-tower'],
+  ['المبنى', 'برج المراد', 'al-murad-tower'],
 ])('a column "%s" with "%s" is the place %s', async (header, cell, slug) => {
   const done = await importRows(lamp({ [header]: cell }))
   expect([done.ignoredColumns, await problems(done.id)]).toEqual([[], []])

@@ -18,6 +18,8 @@ for (const [name, app] of [
     ['شقة في دبي مارينا', 'dubai-marina', 'Marina', 'مارينا'],
     ['apartment in deira', 'deira', 'Deira', 'ديرة'],
     ['jlt', 'jumeirah-lake-towers', 'JLT', 'بحيرات'],
+    ['flat in marina gate dubai marina', 'marina-gate', 'Marina Gate', 'مارينا جيت'],
+    ['شقة دبي مارينا برج الأميرة', 'princess-tower', 'Princess Tower', 'برج الأميرة'],
   ])(`${name}, the place of "%s" is a part that can be taken off`, async (text, key, en, ar) => {
     const found = await search(app, text)
     const parts = [...found.understood, ...found.relaxed]
@@ -46,6 +48,14 @@ test('memory and PostgreSQL find the same in a place', async () => {
       one.understood.map(({ id }) => id),
       text,
     ).toEqual(other.understood.map(({ id }) => id))
+  }
+})
+
+test('beside a building the area that it is in says nothing more', async () => {
+  for (const text of ['saba tower jumeirah lake towers', 'jlt saba tower', 'saba tower in jlt']) {
+    const found = await search(memory, text)
+    const parts = [...found.understood, ...found.relaxed]
+    expect(parts, text).toMatchObject([{ kind: 'place', place: { key: 'saba-tower' } }])
   }
 })
 

@@ -10,16 +10,19 @@ const bounds = { latitude: [22, 27], longitude: [51, 57] } as const
 const degrees = ([least, most]: readonly [number, number]) =>
   z.number('number_invalid').check(z.gte(least, 'outside_country'), z.lte(most, 'outside_country'))
 
+/** Levels of places below an emirate. */
+export const placeDepth = 3
+
 /** Place below an emirate, as admins keep it. */
 export const adminPlace = z.object({
   _id: id,
   /** Key in addresses, which never changes. */
   key: placeKey,
   emirate,
-  /** Key of what it is in: an emirate, or a city or area. */
+  /** Key of what it is in: an emirate, or another place. */
   parent: placeKey,
-  /** Whether it is in a city or area, not directly in an emirate. */
-  isInner: z.boolean(),
+  /** Levels below its emirate: 1 for a city or area, 2 for a community, 3 for a building. */
+  depth: z.int(),
   name: z.string(),
   name_ar: z.string(),
   aliases: z.array(z.string()),
@@ -30,6 +33,10 @@ export const adminPlace = z.object({
   productCount: z.int(),
 })
 export type AdminPlace = z.output<typeof adminPlace>
+
+/** Returns the places within another, at any depth. */
+export const placesWithin = (all: readonly AdminPlace[], { key }: Pick<AdminPlace, 'key'>): AdminPlace[] =>
+  all.filter(({ parent }) => parent === key).flatMap((place) => [place, ...placesWithin(all, place)])
 
 export const placeInput = z.object({
   parent: placeKey,
@@ -64,7 +71,7 @@ export const adminPlaceEndpoints = {
     method: 'POST',
     path: 'admin/places',
     access: 'admin',
-    summary: 'Add a place within an emirate, or within a city or area',
+    summary: 'Add a place within an emirate, a city or area, or a community',
     body: placeInput,
     response: adminPlace,
     errors: ['conflict'],

@@ -8,8 +8,8 @@ export type MapPlace = Point & {
   count: number
   /** The map of an emirate, or the list of a place. */
   href: string
-  /** Place that it is in; null directly below the emirate. */
-  parent: string | null
+  /** Keys of the places that it is in; none directly below the emirate. */
+  within: readonly string[]
   chosen: boolean
 }
 
@@ -36,7 +36,7 @@ export function groupPlaces(
     const near = groups.find((group) => Math.abs(group.x - x) < marker.x && Math.abs(group.y - y) < marker.y)
     if (!near) groups.push({ x, y, places: [place], count: place.count })
     else {
-      if (!near.places.some(({ key }) => key === place.parent)) near.count += place.count
+      if (!near.places.some(({ key }) => place.within.includes(key))) near.count += place.count
       near.places.push(place)
     }
   }
@@ -44,8 +44,8 @@ export function groupPlaces(
 }
 
 const outerFirst = (one: MapPlace, other: MapPlace): number =>
-  Number(one.parent !== null) - Number(other.parent !== null) || other.count - one.count
+  one.within.length - other.within.length || other.count - one.count
 
 /** Place that stands for a group: a single one, or one that all the others are within. */
 export const placeOfGroup = ({ places: [first, ...others] }: PlaceGroup): MapPlace | undefined =>
-  others.every(({ parent }) => parent === first.key) ? first : undefined
+  others.every(({ within }) => within.includes(first.key)) ? first : undefined

@@ -13,13 +13,15 @@ async function selectPlaces(db: Database, where: SQL): Promise<AdminPlace[]> {
     WITH counts AS (
       SELECT whole.id, sum(own.count)::int AS count
       FROM (SELECT place_id, sum(count) AS count FROM product_counts WHERE place_id IS NOT NULL GROUP BY place_id) own
-      JOIN places below ON below.id = own.place_id
-      CROSS JOIN LATERAL (VALUES (below.id), (below.parent_id)) whole (id) GROUP BY whole.id
+      JOIN places below ON below.id = own.place_id LEFT JOIN places middle ON middle.id = below.parent_id
+      CROSS JOIN LATERAL (VALUES (below.id), (below.parent_id), (middle.parent_id)) whole (id) GROUP BY whole.id
     )
-    SELECT p.id AS _id, p.slug AS key, p.emirate, above.slug AS parent, above.parent_id IS NOT NULL AS "isInner",
+    SELECT p.id AS _id, p.slug AS key, p.emirate, above.slug AS parent,
+      1 + num_nonnulls(above.parent_id, top.parent_id) AS depth,
       p.name, p.name_ar, p.aliases, p.latitude, p.longitude, p.hidden_at IS NOT NULL AS hidden,
       coalesce(c.count, 0) AS "productCount"
-    FROM places p JOIN places above ON above.id = p.parent_id LEFT JOIN counts c ON c.id = p.id
+    FROM places p JOIN places above ON above.id = p.parent_id LEFT JOIN places top ON top.id = above.parent_id
+      LEFT JOIN counts c ON c.id = p.id
     WHERE ${where} ORDER BY p.position, p.name, p.slug`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AdminPlace, PlaceInput } from '#lib/contract/admin/places.ts'
+import { type AdminPlace, type PlaceInput, placeDepth, placesWithin } from '#lib/contract/admin/places.ts'
+import type { Emirate } from '#lib/contract/fields.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import { ApiError } from '../../http/errors.ts'
 import { forgetCaches } from '../../platform/caches.ts'
@@ -8,7 +9,7 @@ import { places } from '../../platform/db/schema.ts'
 import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
 import { distinctAliases } from '../value-lists/change.ts'
-import { findPlace, placesIn } from './queries.ts'
+import { allPlaces, findPlace, placesIn } from './queries.ts'
 
 /** Cache tags of everything that names places or counts by them. */
 const tags = ['places', 'products', 'categories', 'home']
@@ -103,20 +104,22 @@ export const hidePlace = (
   })
 
 /**
- * Finds the parent of a place: its emirate, or a city or area directly below it, as there are only two levels below an
- * emirate.
+ * Finds the parent of a place: its emirate, or a place in it, as long as nothing is deeper than `placeDepth`.
  * @param place that moves; undefined for a new one
  * @throws ApiError invalid_input naming `parent`
  */
 async function findParent(tx: Database, key: string, place?: AdminPlace) {
   const invalid = (code: string) => new ApiError('invalid_input', { fields: { parent: code } })
   const parent = await tx.query.places.findFirst({ where: eq(places.slug, key) })
-  if (!parent || parent.id === place?._id) throw invalid('invalid_choice')
+  if (!parent) throw invalid('invalid_choice')
   if (place && place.emirate !== parent.emirate) throw invalid('other_emirate')
-  if (parent.parentId === null) return parent
-  const above = await tx.query.places.findFirst({ where: eq(places.id, parent.parentId) })
-  if (above?.parentId !== null) throw invalid('invalid_choice')
-  if (place && (await placesIn(tx, place.key)).length > 0) throw invalid('has_places')
+  const all = await allPlaces(tx, parent.emirate as Emirate)
+  const moved = place ? [place, ...placesWithin(all, place)] : []
+  if (moved.some((one) => one.key === key)) throw invalid('invalid_choice')
+  const depth = 1 + (all.find((one) => one.key === key)?.depth ?? 0)
+  const height = Math.max(0, ...moved.map((one) => one.depth - (place?.depth ?? 0)))
+  if (depth > placeDepth) throw invalid('invalid_choice')
+  if (depth + height > placeDepth) throw invalid('has_places')
   return parent
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupPlaces, type MapPlace, placeOfGroup } from '#lib/state/results-map/place-groups.ts'
 
-const place = (key: string, count: number, parent: string | null = null): MapPlace => ({
-  ...{ key, count, parent, name: key, href: `/${key}`, chosen: false },
+const place = (key: string, count: number, ...within: string[]): MapPlace => ({
+  ...{ key, count, within, name: key, href: `/${key}`, chosen: false },
   ...{ latitude: 0, longitude: 0 },
 })
 const marker = { x: 100, y: 40 }
@@ -37,12 +37,26 @@ test('an area stands for the communities that it covers, whose products it count
   expect(group && placeOfGroup(group)?.key).toBe('deira')
 })
 
+test('an area stands for a building in a community that has no marker of its own', () => {
+  const places = [
+    place('gate', 2, 'marina-north', 'marina'),
+    place('marina', 8),
+    place('marina-north', 5, 'marina'),
+  ]
+  const groups = groupPlaces(places, at({ 'marina-north': [500, 0] }), marker)
+  expect(groups.map(({ count, places }) => [count, places.map(({ key }) => key)])).toEqual([
+    [8, ['marina', 'gate']],
+    [5, ['marina-north']],
+  ])
+  expect(groups.map((group) => placeOfGroup(group)?.key)).toEqual(['marina', 'marina-north'])
+})
+
 test('no marker covers another, and each place is in one group', () => {
   const spot = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) })
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 30 }), (spots) => {
       const places = spots.map((_, index) =>
-        place(String(index), index, index % 3 === 2 ? String(index - 1) : null),
+        place(String(index), index, ...(index % 3 === 2 ? [String(index - 1)] : [])),
       )
       const groups = groupPlaces(places, ({ key }) => spots[Number(key)] ?? { x: 0, y: 0 }, marker)
       const keys = groups.flatMap((group) => group.places.map(({ key }) => key))

@@ -3,7 +3,7 @@ import { doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-or
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
 /**
- * Tree of places: emirates, whose slugs are those of the contract, below them cities and areas, below these communities.
+ * Tree of places: emirates, whose slugs are those of the contract, below them cities and areas, communities, and buildings.
  * The point of a place is its approximate centre, in degrees.
  */
 export const places = pgTable(
