@@ -123,7 +123,10 @@ const listingImport = z.object({
   drafts: z.int(),
   /** Headers of unknown columns, as the file writes them. */
   ignoredColumns: z.array(z.string()),
-  /** In the state `mapping`, and after it was cancelled there: columns without a known header, each with a guess, and the headers to choose from. */
+  /**
+   * In the state `mapping`, and after it was cancelled there: columns without a known header, each with a guess, and the
+   * headers to choose from.
+   */
   questions: z.nullable(
     z.object({
       columns: z.array(z.object({ column: z.enum(importColumns), guess: z.nullable(z.string()) })),

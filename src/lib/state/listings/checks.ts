@@ -1,8 +1,7 @@
-import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
+import { createLatestAnswer } from '../shared/latest-answer.ts'
 import type { Entered } from './drafts.ts'
 
-type Found = { contactDetails: readonly string[]; review: boolean }
 type Texts = Parameters<Api['previewChecks']>[0]
 
 /** Digits of any script, or what addresses have: without them there are no contact details to ask about. */
@@ -18,16 +17,6 @@ export function checkedTexts(entered: Entered, id: string | undefined): Texts {
 
 /** What the shop would find in the texts of the listing that is being written. */
 export function createChecks({ api }: { api: Pick<Api, 'previewChecks'> }) {
-  const $found = atom<Found | null>(null)
-  let asked = ''
-
-  /** Asks about texts, once. A late answer for earlier ones is dropped. */
-  const ask = async (texts: Texts): Promise<void> => {
-    const key = JSON.stringify(texts)
-    if (key === asked) return
-    asked = key
-    const result = await api.previewChecks(texts)
-    if (key === asked) $found.set(result.ok ? result.data : null)
-  }
+  const { $answer: $found, ask } = createLatestAnswer(api.previewChecks)
   return { $found, ask }
 }

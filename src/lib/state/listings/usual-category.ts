@@ -1,6 +1,5 @@
-import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
-import type { Category } from '#lib/contract/categories.ts'
+import { createLatestAnswer } from '../shared/latest-answer.ts'
 import type { Attribute } from './body.ts'
 import type { Entered } from './drafts.ts'
 
@@ -23,17 +22,8 @@ export function chosenModel(
 
 /** Category in which listings of the model that is chosen usually are, where it is another than that of the form. */
 export function createUsualCategory({ api }: { api: Pick<Api, 'usualCategory'> }) {
-  const $category = atom<Category | null>(null)
-  let asked = ''
-
-  /** Asks for a model, once; null for none. A late answer for an earlier one is dropped. */
-  const ask = async (model: ChosenModel | null): Promise<void> => {
-    const key = JSON.stringify(model)
-    if (key === asked) return
-    asked = key
-    $category.set(null)
-    const result = model && (await api.usualCategory(model))
-    if (key === asked) $category.set(result?.ok ? result.data : null)
-  }
+  const { $answer: $category, ask: askAbout, reset } = createLatestAnswer(api.usualCategory, { clears: true })
+  /** Asks for a model; null for none. */
+  const ask = async (model: ChosenModel | null): Promise<void> => (model ? askAbout(model) : reset())
   return { $category, ask }
 }
