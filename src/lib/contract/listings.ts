@@ -58,7 +58,7 @@ export const listingFields = {
   /** Emirate of the product, or a saved address of the seller in it. */
   emirate: z.optional(emirate),
   addressId: z.optional(id),
-  /** Area or community of the emirate; null for none. Left out, a listing keeps its place while it stays in its emirate. */
+  /** Area, community or building of the emirate; null for none. Left out, a listing keeps its place while it stays in its emirate. */
   place: z.optional(z.nullable(placeKey)),
   attributes: z.optional(attributes),
   /** Ids of the seller's uploads of kind "product", the cover first. */

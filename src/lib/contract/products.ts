@@ -54,7 +54,7 @@ export const productCard = z.object({
   /** Null where the category knows none. */
   condition: z.nullable(condition),
   emirate,
-  /** Area or community; null where only the emirate is known. */
+  /** Area, community or building; null where only the emirate is known. */
   place: z.nullable(placeName),
   postedBy: sellerKind,
   boosterApplied: z.boolean(),

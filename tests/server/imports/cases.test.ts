@@ -269,7 +269,7 @@ test('a trial says which listings would change, each field before and after, in 
       ['Negotiable', 'No', 'Yes'],
       ['Condition', 'New', 'Used'],
       ['Emirate', 'Dubai', 'Ajman'],
-      ['Area or community', null, 'Al Nuaimiya'],
+      ['Area, community or building', null, 'Al Nuaimiya'],
       ['Images', '1', '2'],
       ['Brand', 'Old', null],
       ['Height (cm)', '10', '12'],
@@ -283,7 +283,7 @@ test('a trial says which listings would change, each field before and after, in 
   expect(first).toContainEqual(['الفئة', 'المصابيح', 'السجاد'])
   expect(first).toContainEqual(['الارتفاع (سم)', '10', '12'])
   expect(first).toContainEqual(['اللون', 'أحمر', 'أزرق'])
-  expect(first).toContainEqual(['المنطقة أو المجمّع', null, 'النعيمية'])
+  expect(first).toContainEqual(['المنطقة أو المجمّع أو المبنى', null, 'النعيمية'])
   expect(first).toContainEqual(['الحالة', 'جديد', 'مستعمل'])
   await startImport(resources, seller.id, row.id)
   expect((await run()).trialChanges).toEqual([])
