@@ -19,8 +19,10 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   const row = useRef<HTMLElement>(null)
   // On a phone the row scrolls, and the chosen state may lie outside of it.
   useEffect(() => {
-    const chosen = row.current?.querySelector(`[data-type=${shown.type}]`)
-    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const outer = row.current?.getBoundingClientRect()
+    const chosen = row.current?.querySelector(`[data-type=${shown.type}]`)?.getBoundingClientRect()
+    if (!outer || !chosen) return
+    row.current?.scrollBy({ left: chosen.left + chosen.width / 2 - outer.left - outer.width / 2 })
   }, [shown.type])
   const counts = new Map<string, number>(
     filter.state === 'ready' ? filter.data.types.map(({ type, count }) => [type, count]) : [],

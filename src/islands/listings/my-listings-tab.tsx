@@ -114,7 +114,9 @@ function List({ shown, type, locale, t, children }: ListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {type !== 'draft' && <BulkStart isChoosing={chosen !== null} t={t} />}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
+      <ul
+        className={`grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 ${type === 'draft' ? '' : '-mt-3'}`}
+      >
         {items.map((product) => (
           <MyListingCard
             key={product._id}

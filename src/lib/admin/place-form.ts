@@ -1,4 +1,10 @@
-import { type AdminPlace, type PlaceInput, placeDepth, placesWithin } from '#lib/contract/admin/places.ts'
+import {
+  type AdminPlace,
+  heightOf,
+  type PlaceInput,
+  placeDepth,
+  placesWithin,
+} from '#lib/contract/admin/places.ts'
 import { type Emirate, emirateKeys } from '#lib/contract/fields.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
@@ -33,7 +39,7 @@ export function parentOptions(
 ): { value: string; label: string }[] {
   const emirates: readonly Emirate[] = place ? [place.emirate] : emirateKeys
   const moved = place ? [place, ...placesWithin(all, place)] : []
-  const height = Math.max(0, ...moved.map(({ depth }) => depth - (place?.depth ?? 0)))
+  const height = place ? heightOf(all, place) : 0
   const movedKeys = new Set(moved.map(({ key }) => key))
   return emirates.flatMap((emirate) => {
     const name = t(`emirates:${emirate}`)

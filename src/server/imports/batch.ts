@@ -234,6 +234,6 @@ function withImages(row: ValidRow, results: ReadonlyMap<string, PictureResult>):
   return { ...row, missing, imageIds: imageIds.length > 0 ? [...new Set(imageIds)] : before }
 }
 
-/** What is said about a row that is kept as a draft; nothing about others. */
+/** Problem that is reported for a row that is kept as a draft; empty for other rows. */
 const draftProblem = ({ line, externalId, missing }: ReadyRow): InvalidRow[] =>
   missing ? [{ line, externalId, problems: [missing], isDraft: true }] : []

@@ -40,7 +40,7 @@ export type ValidRow = {
   placeId: string | null
   /** Names of pictures in the ZIP, the cover first; null if the listing keeps its pictures. */
   images: string[] | null
-  /** What is wrong with its pictures: the listing is a draft until they are there. */
+  /** Problem of its pictures; with one, the listing is kept as a draft. */
   missing: ImportProblem | null
   /** Id of a draft of the same content, in whose place its listing is stored. */
   replaces: string | null

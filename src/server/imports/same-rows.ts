@@ -68,7 +68,7 @@ function digestOf({ columns, emirate, placeId }: ValidRow): string {
 /** Listing that the seller has already. */
 type Listed = { id: string; isDraft: boolean }
 
-/** What the seller has already of the rows, by their lines; drafts only of what is not listed. */
+/** Listings of the seller that equal a row, by its line; a draft only where no other listing equals it. */
 async function listedAlready(
   db: Database,
   userId: string,

@@ -13,7 +13,7 @@ import { findProhibited, type Prohibited } from './prohibited.ts'
 type Moderation = StoredSettings['moderation']
 type Texts = Pick<HeldProduct, 'name' | 'nameAr' | 'description' | 'descriptionAr' | 'attributes'>
 
-/** What an admin may have to look at in the texts of a listing. */
+/** Prohibited words and contact details in the texts of a listing. */
 export type TextFindings = { prohibited: string[]; contactDetails: string[] }
 
 /** How a listing is published. */
@@ -49,8 +49,8 @@ export const findInTexts = (
   contactDetails: moderation.contactDetails === 'off' ? [] : contactDetailsOf(listing),
 })
 
-/** Listing before a change, with what is not decided about it. */
-export type Earlier = { listing: Texts; findings: readonly ListingFinding[] }
+/** Listing before a change, with its findings that are not decided. */
+type Earlier = { listing: Texts; findings: readonly ListingFinding[] }
 
 /**
  * Applies the rules to a listing. Contact details that were there before a change are not found anew: an admin has seen
@@ -82,22 +82,37 @@ export function judge(
   }
 }
 
+type Judged = {
+  moderation: Moderation
+  texts: TextFindings
+  /** The listing before a change; null for a new one. */
+  before: HeldProduct | null
+}
+
+/** Applies the rules to a listing of a member. A draft counts as new, as it was never public. */
+export async function verdictOf(
+  db: Database,
+  userId: string,
+  { moderation, texts, before }: Judged,
+): Promise<Verdict> {
+  if (!before || before.status === 'draft')
+    return judge(moderation, texts, { isFirst: await isFirstListing(db, userId, moderation) })
+  const findings = (await openFindings(db, [before.id])).get(before.id) ?? []
+  return judge(moderation, texts, { earlier: { listing: before, findings } })
+}
+
 /**
  * Whether a member has no listing that was ever online, where a rule asks for it. Another listing in review does not count:
  * it may be refused.
  */
-export async function isFirstListing(
-  db: Database,
-  userId: string,
-  { firstListing }: Moderation,
-): Promise<boolean> {
+async function isFirstListing(db: Database, userId: string, { firstListing }: Moderation): Promise<boolean> {
   if (firstListing === 'off') return false
   const { rows } = await db.execute(sql`
     SELECT 1 FROM products WHERE user_id = ${userId} AND status IN ('active', 'sold', 'hidden') LIMIT 1`)
   return rows.length === 0
 }
 
-/** What is not decided about listings, by their ids; those without anything are left out. */
+/** Findings that no admin has decided about yet, by the ids of the listings. */
 export async function openFindings(
   db: Database,
   ids: readonly string[],
@@ -110,7 +125,7 @@ export async function openFindings(
   return new Map(rows.map(({ productId, findings }) => [productId, findings]))
 }
 
-/** Stores what has to be looked at in listings, in place of what was stored. */
+/** Stores the findings of listings in place of those that were stored. */
 export async function storeFindings(
   tx: Database,
   listings: readonly { id: string; findings: readonly ListingFinding[]; isNew?: boolean }[],
@@ -131,6 +146,6 @@ export async function storeFindings(
     .onConflictDoUpdate({ target: listingChecks.productId, set: { findings: sql`excluded.findings` } })
 }
 
-/** Removes what was found in listings, once an admin has decided. */
+/** Deletes the findings of listings, once an admin has decided. */
 export const settleFindings = (tx: Database, ids: readonly string[]) =>
   tx.delete(listingChecks).where(inArray(listingChecks.productId, [...ids]))

@@ -4,7 +4,7 @@ import { messengerHosts } from '#lib/text/messenger-hosts.ts'
 
 /** Digits that a phone number has at least, however it is written. */
 const leastDigits = 7
-/** What no phone number goes across: a list of figures is read one by one. */
+/** Characters that end a phone number, so that figures of a list are not read as one number. */
 const breaks = /[,;\n،؛|•]+/
 /** Letters O in the place of zeros: `O5O 123 4567`. */
 const disguised = /(?<![\p{L}\p{N}])[\doO]*\d[\doO]*(?![\p{L}\p{N}])/gu

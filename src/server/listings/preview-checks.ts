@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/client.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import { currentSettings } from '../settings/current.ts'
-import { contactDetailsOf, isFirstListing, judge, openFindings, rulesFor } from './checks.ts'
+import { findInTexts, rulesFor, verdictOf } from './checks.ts'
 import { ownListing } from './queries.ts'
 import type { Seller } from './validate.ts'
 
@@ -29,13 +29,8 @@ export async function previewChecks(
   await limitUse(db, `preview-checks:${seller.id}`, askLimit)
   const moderation = rulesFor(seller, currentSettings().moderation)
   const texts = { name, nameAr, description, descriptionAr, attributes: {} }
-  const contactDetails = moderation.contactDetails === 'off' ? [] : contactDetailsOf(texts)
-  const found = { prohibited: [], contactDetails }
-  if (id === undefined) {
-    const isFirst = await isFirstListing(db, seller.id, moderation)
-    return { contactDetails, review: judge(moderation, found, { isFirst }).isHeld }
-  }
-  const listing = await ownListing(db, seller.id, id)
-  const findings = (await openFindings(db, [listing.id])).get(listing.id) ?? []
-  return { contactDetails, review: judge(moderation, found, { earlier: { listing, findings } }).isHeld }
+  const found = findInTexts(texts, { prohibited: [], moderation })
+  const before = id === undefined ? null : await ownListing(db, seller.id, id)
+  const { isHeld } = await verdictOf(db, seller.id, { moderation, texts: found, before })
+  return { contactDetails: found.contactDetails, review: isHeld }
 }

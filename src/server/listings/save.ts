@@ -10,17 +10,9 @@ import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import { publishListings } from './changed.ts'
-import {
-  isFirstListing,
-  judge,
-  openFindings,
-  rulesFor,
-  storeFindings,
-  type TextFindings,
-  type Verdict,
-} from './checks.ts'
+import { rulesFor, storeFindings, type Verdict, verdictOf } from './checks.ts'
 import { lockOwnListing } from './queries.ts'
-import { type ListingRules, readRules } from './rules.ts'
+import { readRules } from './rules.ts'
 import { refuseSame } from './same.ts'
 import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
@@ -61,14 +53,13 @@ export async function writeListing(
   const { columns, texts } = checkListing(rules, seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const placeId = await placeIdOf(tx, emirate, body.place, before)
-  // A draft was never public.
-  const earlier = before?.status === 'draft' ? null : before
-  if (!earlier)
+  if (!before || before.status === 'draft')
     await refuseSame(tx, seller.id, { ...columns, emirate, placeId }, before ? { id: before.id } : {})
   const imageIds = body.images.map((id) => id.toLowerCase())
   await claimPhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
   const content = { ...columns, emirate, placeId, imageIds }
-  const verdict = await verdictOf(tx, seller, { rules, texts, earlier })
+  const moderation = rulesFor(seller, rules.moderation)
+  const verdict = await verdictOf(tx, seller.id, { moderation, texts, before })
   const listing = before
     ? await change(tx, before, content, verdict, options)
     : await insert(tx, seller, content, verdict, options)
@@ -97,15 +88,6 @@ export const publishSaved = (resources: Pick<Resources, 'bus'>, { listing, befor
   publishListings(resources, before ? [before, listing] : [listing], {
     fresh: listing.status === 'active' && listing.announcedAt === null,
   })
-
-type Judged = { rules: ListingRules; texts: TextFindings; earlier: HeldProduct | null }
-
-async function verdictOf(tx: Database, seller: Seller, { rules, texts, earlier }: Judged): Promise<Verdict> {
-  const moderation = rulesFor(seller, rules.moderation)
-  if (!earlier) return judge(moderation, texts, { isFirst: await isFirstListing(tx, seller.id, moderation) })
-  const findings = (await openFindings(tx, [earlier.id])).get(earlier.id) ?? []
-  return judge(moderation, texts, { earlier: { listing: earlier, findings } })
-}
 
 type Content = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
 

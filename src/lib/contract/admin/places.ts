@@ -38,6 +38,10 @@ export type AdminPlace = z.output<typeof adminPlace>
 export const placesWithin = (all: readonly AdminPlace[], { key }: Pick<AdminPlace, 'key'>): AdminPlace[] =>
   all.filter(({ parent }) => parent === key).flatMap((place) => [place, ...placesWithin(all, place)])
 
+/** Returns the number of levels of places within another. */
+export const heightOf = (all: readonly AdminPlace[], place: AdminPlace): number =>
+  Math.max(0, ...placesWithin(all, place).map(({ depth }) => depth - place.depth))
+
 export const placeInput = z.object({
   parent: placeKey,
   name,

@@ -37,7 +37,7 @@ export const adminProduct = z.object({
   /** Why the shop took it down: moderation of the listing itself, or a block of its owner. */
   takenDown: z.nullable(z.object({ cause: z.enum(['moderation', 'block']), reason: z.string() })),
   openReports: z.int(),
-  /** What an admin has to look at; empty once that is decided. */
+  /** Reasons why an admin has to look at it; empty once one has decided. */
   findings: z.array(z.enum(listingFindings)),
   createdAt: moment,
 })

@@ -104,7 +104,7 @@ const entityFields = z.object({
 })
 
 /**
- * What a rule does with a listing: `warn` tells the seller while writing, `after` puts it online and among those to check,
+ * Actions of the rules for listings: `warn` tells the seller while writing, `after` puts it online and among those to check,
  * `before` holds it until it is approved.
  */
 export const moderationActions = {

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { type AdminPlace, type PlaceInput, placeDepth, placesWithin } from '#lib/contract/admin/places.ts'
+import {
+  type AdminPlace,
+  heightOf,
+  type PlaceInput,
+  placeDepth,
+  placesWithin,
+} from '#lib/contract/admin/places.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -117,9 +123,8 @@ async function findParent(tx: Database, key: string, place?: AdminPlace) {
   const moved = place ? [place, ...placesWithin(all, place)] : []
   if (moved.some((one) => one.key === key)) throw invalid('invalid_choice')
   const depth = 1 + (all.find((one) => one.key === key)?.depth ?? 0)
-  const height = Math.max(0, ...moved.map((one) => one.depth - (place?.depth ?? 0)))
   if (depth > placeDepth) throw invalid('invalid_choice')
-  if (depth + height > placeDepth) throw invalid('has_places')
+  if (place && depth + heightOf(all, place) > placeDepth) throw invalid('has_places')
   return parent
 }
 
