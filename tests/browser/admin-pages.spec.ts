@@ -21,7 +21,14 @@ const groups = [
   ['plans', 'queries', 'search-words'],
   ['synonyms', 'subscribers', 'suppressions'],
   ['category-file', 'settings', 'settings/contact'],
-  ['settings/entity', 'settings/tax', 'settings/languages', 'settings/moderation', 'settings/providers'],
+  [
+    'settings/entity',
+    'settings/tax',
+    'settings/languages',
+    'settings/formats',
+    'settings/moderation',
+    'settings/providers',
+  ],
   ['set-up', 'health', 'categories/new'],
   ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
 ]

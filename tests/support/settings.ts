@@ -1,4 +1,16 @@
-/** Valid inputs of the sections of the settings, as the forms of the administration send them. */
+import { readSettings, settingsTag } from '#server/settings/read.ts'
+import type { TestApp } from './app.ts'
+import { watchTags } from './curation.ts'
+
+/** Saves a section of the settings, and waits until this process goes by it. */
+export async function saveSettings(app: TestApp, save: () => Promise<unknown>): Promise<void> {
+  const nextTags = watchTags(app)
+  await save()
+  while (!(await nextTags()).includes(settingsTag));
+  await readSettings(app.db)
+}
+
+// Valid inputs of the sections of the settings, as the forms of the administration send them.
 
 export const shopInput = (overrides = {}) => ({
   name: 'Souk',

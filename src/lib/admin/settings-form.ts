@@ -10,6 +10,7 @@ export const settingsFields = {
   entity: ['legalName', 'legalName_ar', 'trn', 'licence', 'address', 'address_ar', 'emirate'],
   tax: ['rate'],
   languages: ['first'],
+  formats: ['grouping', 'dates'],
   moderation: ['contactDetails', 'firstListing'],
 } as const satisfies Record<keyof StoredSettings, readonly string[]>
 
@@ -70,6 +71,11 @@ export const settingsActions = (api: Api) => ({
     renamed(await api.adminUpdateTax({ vatBasisPoints: filsOf(sent.values.rate) }), 'vatBasisPoints', 'rate'),
   languages: (sent: Sent) =>
     api.adminUpdateLanguages({ first: text(sent, 'first') as StoredSettings['languages']['first'] }),
+  formats: (sent: Sent) =>
+    api.adminUpdateFormats({
+      grouping: text(sent, 'grouping') as StoredSettings['formats']['grouping'],
+      dates: text(sent, 'dates') as StoredSettings['formats']['dates'],
+    }),
   moderation: (sent: Sent) =>
     api.adminUpdateModeration({
       contactDetails: text(sent, 'contactDetails') as StoredSettings['moderation']['contactDetails'],

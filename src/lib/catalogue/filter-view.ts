@@ -1,7 +1,7 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { Place } from '#lib/contract/places.ts'
 import type { Facets } from '#lib/contract/products.ts'
-import { formatCount, formatPrice } from '#lib/i18n/format.ts'
+import { filsPerDirham, formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
@@ -132,7 +132,6 @@ export function filterChips(
   ].filter((chip) => chip !== undefined && chip !== '')
 }
 
-const filsPerDirham = 100
 const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham).text)
 
 /** Label of a price range in whole AED; undefined without a bound. */

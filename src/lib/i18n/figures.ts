@@ -21,7 +21,7 @@ function formatMinutes(minutes: number, locale: Locale): string {
     : durations.day[locale].format(minutes / (24 * 60))
 }
 
-/** Formats a figure in full, with its unit: "1,21,000", "AED 1,200.50", "3.5 hr". */
+/** Formats a figure in full, with its unit: "121,000", "AED 1,200.50", "3.5 hr". */
 export function formatFigure(value: number, unit: FigureUnit, locale: Locale): string {
   if (unit === 'fils') return formatPrice(value).text
   return unit === 'minutes' ? formatMinutes(value, locale) : formatCount(value)

@@ -1,11 +1,20 @@
 import { type Locale, locales } from './locales.ts'
+import { type ShopFormats, shopFormats } from './shop-formats.ts'
 
 const timeZone = 'Asia/Dubai'
 const dayMs = 86_400_000
+export const filsPerDirham = 100
 
-/** Indian grouping and Latin digits in both languages (docs/product.md, "Prices"). */
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const withFils = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Latin digits in both languages; prices are grouped as the shop chose (docs/product.md, "Prices"). */
+const groupedBy = (tag: string) => ({
+  whole: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
+  withFils: new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+})
+const amounts: Record<ShopFormats['grouping'], ReturnType<typeof groupedBy>> = {
+  indian: groupedBy('en-IN'),
+  thousands: groupedBy('en-US'),
+}
+const counts = amounts.thousands.whole
 
 const perLocale = <T>(make: (locale: Locale, tag: string) => T): Record<Locale, T> => ({
   en: make('en', locales.en.bcp47),
@@ -29,24 +38,26 @@ const withoutDirectionMarks = (text: string) => text.replace(/[\u200e\u200f\u061
 
 export type PriceParts = {
   currency: 'AED'
-  /** `10,00,000`, or `10,00,000.50` with fils. */
+  /** `10,00,000`, or `10,00,000.50` with fils; `1,000,000` where the shop groups thousands. */
   amount: string
   /** Currency and amount with a no-break space, for attributes and titles. Show the parts in a `<bdi>`. */
   text: string
 }
 
-/** Formats an amount in fils as AED with Indian digit grouping. Decimals only when there are fils. */
+/** Formats an amount in fils as AED, grouped as the shop chose. Decimals only when there are fils. */
 export const formatPrice = (fils: number): PriceParts => {
+  const { whole, withFils } = amounts[shopFormats().grouping]
   const amount = (fils % 100 === 0 ? whole : withFils).format(fils / 100)
   return { currency: 'AED', amount, text: `AED\u00a0${amount}` }
 }
 
 /** Formats an amount in fils for accounts: as `formatPrice`, always with both decimals. */
-export const formatAmount = (fils: number): string => `AED\u00a0${withFils.format(fils / 100)}`
+export const formatAmount = (fils: number): string =>
+  `AED\u00a0${amounts[shopFormats().grouping].withFils.format(fils / 100)}`
 
-/** Formats a count with Indian digit grouping; with `exact` false it is a lower bound: `10,000+`. */
+/** Formats a count in groups of thousands; with `exact` false it is a lower bound: `10,000+`. */
 export const formatCount = (count: number, exact = true): string =>
-  `${whole.format(count)}${exact ? '' : '+'}`
+  `${counts.format(count)}${exact ? '' : '+'}`
 
 /** Formats a quantity: as `formatCount` if it is whole, with its decimals otherwise. */
 export const formatQuantity = (value: number): string =>
@@ -58,13 +69,17 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
 }
 
-/** Formats the day of an ISO moment in Dubai, month-day-year: "November 20, 2026", "نوفمبر 20، 2026". */
+/**
+ * Formats the day of an ISO moment in Dubai: "November 20, 2026", "نوفمبر 20 2026"; "20 November 2026",
+ * "20 نوفمبر 2026" where the shop puts the day first.
+ */
 export const formatDate = (iso: string, locale: Locale): string => {
   const parts = dates[locale].formatToParts(new Date(iso))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return withoutDirectionMarks(
-    `${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`,
-  )
+  const [day, month, year] = [part('day'), part('month'), part('year')]
+  const dayAndMonth =
+    shopFormats().dates === 'day_first' ? `${day} ${month}` : `${month} ${day}${locale === 'ar' ? '' : ','}`
+  return withoutDirectionMarks(`${dayAndMonth} ${year}`)
 }
 
 /** Returns the year of an ISO moment in Dubai. */
@@ -117,6 +132,6 @@ export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): s
 /** Formats a number of hours, in the plural form of the language: "48 hours", "48 ساعة", "3 ساعات". */
 export const formatHours = (count: number, locale: Locale): string => hours[locale].format(count)
 
-/** Formats a day as a list heading: "today", "yesterday", else month-day-year. */
+/** Formats a day as a list heading: "today", "yesterday", else as `formatDate`. */
 export const formatDay = (iso: string, locale: Locale, now = Date.now()): string =>
   daysAgo(iso, now) < 2 ? formatAge(iso, locale, now) : formatDate(iso, locale)

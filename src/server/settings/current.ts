@@ -1,4 +1,5 @@
 import type { Settings, StoredSettings } from '#lib/contract/admin/settings.ts'
+import { setShopFormats } from '#lib/i18n/shop-formats.ts'
 import { setShopNames } from '#lib/i18n/shop-name.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { onePerProcess } from '../platform/one-per-process.ts'
@@ -11,11 +12,15 @@ const current = onePerProcess<{ settings: Settings | null }>('settings', () => (
 /** Returns the settings that this process read last; the defaults before the first read. */
 export const currentSettings = (): Settings => current.settings ?? withDefaults(parseSettings([]))
 
-/** Sets what `currentSettings` returns, and the name of the shop in all messages; null: the defaults. */
+/**
+ * Sets what `currentSettings` returns, the name of the shop in all messages and how amounts and dates are written; null:
+ * the defaults.
+ */
 export function setCurrentSettings(settings: Settings | null): void {
   current.settings = settings
   const shop = settings?.shop.hasOwnName ? settings.shop : null
   setShopNames(shop ? { en: shop.name, ar: shop.name_ar } : undefined)
+  setShopFormats(settings?.formats)
 }
 
 /** Puts defaults in place of what is not set. */

@@ -1,4 +1,5 @@
 import { type SettingsSection, type StoredSettings, settingsSections } from '#lib/contract/admin/settings.ts'
+import { usualFormats } from '#lib/i18n/shop-formats.ts'
 
 /** Settings of a shop whose admins saved none. */
 const unset: StoredSettings = {
@@ -15,6 +16,7 @@ const unset: StoredSettings = {
   },
   tax: { vatBasisPoints: 500 },
   languages: { first: 'en' },
+  formats: usualFormats,
   moderation: { contactDetails: 'after', firstListing: 'after' },
 }
 
@@ -34,6 +36,7 @@ export function parseSettings(rows: readonly { section: string; value: unknown }
     entity: section('entity'),
     tax: section('tax'),
     languages: section('languages'),
+    formats: section('formats'),
     moderation: section('moderation'),
   }
 }

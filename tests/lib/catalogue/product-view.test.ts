@@ -114,7 +114,7 @@ test('what is measured has its digits grouped, a year has not', () => {
     t,
   )
   expect(rows.map(({ value, unit }) => [value, unit?.text])).toEqual([
-    ['1,25,000', 'km'],
+    ['125,000', 'km'],
     ['2019', undefined],
     ['2.5', 'L'],
   ])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   daysLeft,
   formatAge,
@@ -7,8 +7,12 @@ import {
   formatDate,
   formatHours,
   formatPrice,
+  formatQuantity,
   formatTimeLeft,
 } from '#lib/i18n/format.ts'
+import { formatsAttribute, setShopFormats, shopFormats, usualFormats } from '#lib/i18n/shop-formats.ts'
+
+afterEach(() => setShopFormats(undefined))
 
 test('prices have Indian grouping, and decimals only when there are fils', () => {
   expect(formatPrice(100_000_000)).toEqual({
@@ -21,6 +25,32 @@ test('prices have Indian grouping, and decimals only when there are fils', () =>
   expect(formatPrice(500).amount).toBe('5')
 })
 
+test('prices are grouped by thousands, and the day is first, where the shop says so', () => {
+  setShopFormats({ grouping: 'thousands', dates: 'day_first' })
+  expect(formatPrice(100_000_050).amount).toBe('1,000,000.50')
+  expect(formatAmount(100_000_000)).toBe('AED\u00a01,000,000.00')
+  expect(formatDate('2026-11-20T10:00:00Z', 'en')).toBe('20 November 2026')
+  expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 2026')
+})
+
+test('a page names its formats where they are not the usual ones, and a browser reads them', () => {
+  expect(formatsAttribute(usualFormats)).toBeUndefined()
+  const other = { grouping: 'thousands', dates: 'month_first' } as const
+  const root = { dataset: { formats: formatsAttribute(other) } }
+  vi.stubGlobal('document', { documentElement: root })
+  expect(shopFormats()).toEqual(other)
+  setShopFormats(undefined)
+  root.dataset.formats = 'words of another release'
+  expect(shopFormats()).toEqual(usualFormats)
+  vi.unstubAllGlobals()
+})
+
+test('kilometres, areas and counts are in groups of thousands, however prices are grouped', () => {
+  expect(formatQuantity(121_000)).toBe('121,000')
+  expect(formatQuantity(1.5)).toBe('1.5')
+  expect(formatCount(1_234_567)).toBe('1,234,567')
+})
+
 test('counts say when they are a lower bound', () => {
   expect(formatCount(1_234)).toBe('1,234')
   expect(formatCount(10_000, false)).toBe('10,000+')
@@ -28,7 +58,7 @@ test('counts say when they are a lower bound', () => {
 
 test('dates are month-day-year in Dubai, with Latin digits in both languages', () => {
   expect(formatDate('2026-11-20T10:00:00Z', 'en')).toBe('November 20, 2026')
-  expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('نوفمبر 20، 2026')
+  expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('نوفمبر 20 2026')
   expect(formatDate('2026-11-20T21:00:00Z', 'en')).toBe('November 21, 2026')
 })
 

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { formatDate, formatPrice } from '#lib/i18n/format.ts'
+import { type ShopFormats, usualFormats } from '#lib/i18n/shop-formats.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { readSettings } from '#server/settings/read.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, refusalOf } from '#support/client.ts'
 import { auditEntriesOf, openAdmin, watchTags } from '#support/curation.ts'
-import { contactInput, entityInput, shopInput } from '#support/settings.ts'
+import { contactInput, entityInput, saveSettings, shopInput } from '#support/settings.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -22,6 +24,7 @@ test('a shop without settings has the names of the messages and 5 % VAT', async 
     entity: { legalName: '', trn: '' },
     tax: { vatBasisPoints: 500, pricesIncludeVat: true },
     languages: { first: 'en' },
+    formats: { grouping: 'indian', dates: 'month_first' },
   })
 })
 
@@ -42,6 +45,15 @@ test('a saved section is read at once, told to every process, and recorded', asy
   })
 })
 
+test('amounts and dates are written as the shop says at once, also in what is sent', async () => {
+  const save = (formats: ShopFormats) => saveSettings(app, () => dataOf(api.adminUpdateFormats(formats)))
+  await save({ grouping: 'thousands', dates: 'day_first' })
+  expect(formatPrice(1_230_000_00).text).toBe('AED\u00a01,230,000')
+  expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 2026')
+  await save(usualFormats)
+  expect(formatPrice(1_230_000_00).text).toBe('AED\u00a012,30,000')
+})
+
 test.each([
   ['a TRN of 14 digits', () => api.adminUpdateEntity(entityInput({ trn: '10012345670000' })), 'trn'],
   [
@@ -58,6 +70,11 @@ test.each([
   ['a colour by its name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
   ['a dark colour under dark text', () => api.adminUpdateShop(shopInput({ primary: '#123456' })), 'primary'],
   ['a light colour under white text', () => api.adminUpdateShop(shopInput({ strong: '#ffee88' })), 'strong'],
+  [
+    'a grouping that is none',
+    () => api.adminUpdateFormats({ ...usualFormats, grouping: 'none' as 'indian' }),
+    'grouping',
+  ],
   ['more than all as tax', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
 ])('%s is refused at its field', async (_, call, field) => {
   const { code, fields } = await refusalOf(call())

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#lib/contract/index.ts'
+import { usualFormats } from '#lib/i18n/shop-formats.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createOrder } from '#support/boosters.ts'
@@ -199,6 +200,7 @@ export const adminExamples = {
   adminUpdateEntity: given(entityInput()),
   adminUpdateTax: given({ vatBasisPoints: 500 }),
   adminUpdateLanguages: given({ first: 'en' as const }),
+  adminUpdateFormats: given(usualFormats),
   adminUpdateModeration: given({ contactDetails: 'after' as const, firstListing: 'off' as const }),
   adminSendTest: given({ channel: 'email' as const }),
   adminUploadLogo: { input: ({ file }) => ({ file }), foreign: 'takes no id' },

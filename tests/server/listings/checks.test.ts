@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StoredSettings } from '#lib/contract/admin/settings.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { readSettings } from '#server/settings/read.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { openAdmin } from '#support/curation.ts'
 import { createBranch, createBusiness, createProduct, createUser, signIn } from '#support/factories.ts'
 import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 import { lastAuditEntry, noticesOf, statusOf } from '#support/moderation.ts'
+import { saveSettings } from '#support/settings.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -20,8 +20,7 @@ const phone = 'Call 050 123 4567'
 const off = { contactDetails: 'off', firstListing: 'off' } as const
 
 async function rule(moderation: Partial<StoredSettings['moderation']>) {
-  await dataOf(admin.adminUpdateModeration({ ...off, ...moderation }))
-  await readSettings(db)
+  await saveSettings(app, () => dataOf(admin.adminUpdateModeration({ ...off, ...moderation })))
 }
 beforeEach(() => rule({}))
 

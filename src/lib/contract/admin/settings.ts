@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateOrders, priceGroupings } from '../../i18n/shop-formats.ts'
 import { cleanLine, cleanLines } from '../../text/clean.ts'
 import { cleanEmail, emailPattern } from '../../text/clean-email.ts'
 import { latinDigits } from '../../text/digits.ts'
@@ -129,6 +130,11 @@ export const settingsSections = {
   }),
   /** Language that a visitor without a choice of their own gets first. */
   languages: z.object({ first: locale }),
+  /** How amounts and dates are written. */
+  formats: z.object({
+    grouping: z.enum(priceGroupings, 'required'),
+    dates: z.enum(dateOrders, 'required'),
+  }),
   /** Which listings of members are checked by an admin; those of businesses, whose papers were, are not. */
   moderation: moderationFields,
 }
@@ -150,6 +156,7 @@ export const contactInput = contactFields.check(inBothLanguages('address'))
 export const entityInput = entityFields.check(inBothLanguages('legalName', 'address'))
 export const taxInput = settingsSections.tax
 export const languagesInput = settingsSections.languages
+export const formatsInput = settingsSections.formats
 export const moderationInput = settingsSections.moderation
 
 const settings = z.object(settingsSections)
@@ -225,6 +232,14 @@ export const adminSettingsEndpoints = {
     access: 'admin',
     summary: 'Choose the language that is shown first',
     body: languagesInput,
+    response: settings,
+  }),
+  adminUpdateFormats: endpoint({
+    method: 'PUT',
+    path: 'admin/settings/formats',
+    access: 'admin',
+    summary: 'Choose how amounts and dates are written',
+    body: formatsInput,
     response: settings,
   }),
   adminUpdateModeration: endpoint({

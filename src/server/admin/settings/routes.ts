@@ -19,6 +19,7 @@ export const adminSettingsHandlers: Handlers<
   | 'adminUpdateEntity'
   | 'adminUpdateTax'
   | 'adminUpdateLanguages'
+  | 'adminUpdateFormats'
   | 'adminUpdateModeration'
   | 'adminSendTest'
   | 'adminUploadLogo'
@@ -48,6 +49,9 @@ export const adminSettingsHandlers: Handlers<
   },
   async adminUpdateLanguages({ body, resources, actor }) {
     return { data: await saveSection(resources, userOf(actor), 'languages', body), message: 'saved' }
+  },
+  async adminUpdateFormats({ body, resources, actor }) {
+    return { data: await saveSection(resources, userOf(actor), 'formats', body), message: 'saved' }
   },
   async adminUpdateModeration({ body, resources, actor }) {
     return { data: await saveSection(resources, userOf(actor), 'moderation', body), message: 'saved' }

@@ -1,0 +1,42 @@
+/** How the shop writes amounts and dates (docs/product.md, "Settings of the shop"). */
+export type ShopFormats = {
+  /** Digits of prices in groups as India writes them, 12,30,000, or of thousands, 1,230,000. */
+  grouping: (typeof priceGroupings)[number]
+  /** "November 28, 2026" or "28 November 2026". */
+  dates: (typeof dateOrders)[number]
+}
+
+export const priceGroupings = ['indian', 'thousands'] as const
+export const dateOrders = ['month_first', 'day_first'] as const
+
+/** Formats of the specification, section 11, for a shop that chose none. */
+export const usualFormats: ShopFormats = { grouping: 'indian', dates: 'month_first' }
+
+// A process serves one shop, as in shop-name.ts; a page has its formats in an attribute of its root.
+const slot = Symbol.for('marketplace.shop-formats')
+const shared = globalThis as { [slot]?: ShopFormats | undefined }
+
+/** Sets the formats of the shop that this process serves; undefined: the usual ones. */
+export function setShopFormats(formats: ShopFormats | undefined): void {
+  shared[slot] = formats
+}
+
+/** Returns the formats of the shop: on the server those that were set, in a browser those of the page. */
+export function shopFormats(): ShopFormats {
+  shared[slot] ??= readFormats(globalThis.document?.documentElement.dataset.formats)
+  return shared[slot]
+}
+
+/** Value of the attribute `data-formats`; undefined for the usual formats, which a page does not name. */
+export function formatsAttribute({ grouping, dates }: ShopFormats): string | undefined {
+  const text = `${grouping} ${dates}`
+  return text === `${usualFormats.grouping} ${usualFormats.dates}` ? undefined : text
+}
+
+function readFormats(attribute: string | undefined): ShopFormats {
+  const words = attribute?.split(' ') ?? []
+  return {
+    grouping: priceGroupings.find((one) => words.includes(one)) ?? usualFormats.grouping,
+    dates: dateOrders.find((one) => words.includes(one)) ?? usualFormats.dates,
+  }
+}
