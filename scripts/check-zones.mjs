@@ -16,11 +16,12 @@ const ZONES = [
     may: ['src/lib/browsers', 'src/lib/contract/limits.ts'],
     packages: ['libphonenumber-js', 'unicode-confusables'],
   },
+  { zone: 'src/lib/contract/formats.ts', may: [], packages: [] },
   { zone: 'src/lib/contract/limits.ts', may: [], packages: [] },
   { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
   {
     zone: 'src/lib/i18n',
-    may: ['src/lib/browsers', 'src/lib/contract/limits.ts', 'src/lib/text'],
+    may: ['src/lib/browsers', 'src/lib/contract/formats.ts', 'src/lib/contract/limits.ts', 'src/lib/text'],
     packages: ['i18next', 'virtual:message-files'],
     types: ['src/lib/contract'],
   },

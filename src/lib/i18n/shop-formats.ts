@@ -1,15 +1,12 @@
+import { dateOrders, priceGroupings } from '#lib/contract/formats.ts'
+
 /** How the shop writes amounts and dates (docs/product.md, "Settings of the shop"). */
 export type ShopFormats = {
-  /** Digits of prices in groups as India writes them, 12,30,000, or of thousands, 1,230,000. */
   grouping: (typeof priceGroupings)[number]
-  /** "November 28, 2026" or "28 November 2026". */
   dates: (typeof dateOrders)[number]
 }
 
-export const priceGroupings = ['indian', 'thousands'] as const
-export const dateOrders = ['month_first', 'day_first'] as const
-
-/** Formats of the specification, section 11, for a shop that chose none. */
+/** Formats for a shop that chose none. */
 export const usualFormats: ShopFormats = { grouping: 'indian', dates: 'month_first' }
 
 // A process serves one shop, as in shop-name.ts; a page has its formats in an attribute of its root.

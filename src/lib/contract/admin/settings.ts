@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { dateOrders, priceGroupings } from '../../i18n/shop-formats.ts'
 import { cleanLine, cleanLines } from '../../text/clean.ts'
 import { cleanEmail, emailPattern } from '../../text/clean-email.ts'
 import { latinDigits } from '../../text/digits.ts'
@@ -7,6 +6,7 @@ import { phoneDigits } from '../../text/phone-digits.ts'
 import { contrastRatio, textContrast } from '../contrast.ts'
 import { endpoint } from '../endpoint.ts'
 import { emirateKeys, id, line, locale } from '../fields.ts'
+import { dateOrders, priceGroupings } from '../formats.ts'
 import { mediaEndpoints } from '../media.ts'
 
 // An empty text is a setting that is not set: its default applies.

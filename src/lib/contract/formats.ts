@@ -1,0 +1,4 @@
+/** Digits of prices in groups as India writes them, 12,30,000, or of thousands, 1,230,000. */
+export const priceGroupings = ['indian', 'thousands'] as const
+/** "November 28, 2026" or "28 November 2026". */
+export const dateOrders = ['month_first', 'day_first'] as const
