@@ -6,7 +6,7 @@ from ..imported import model
 from ..materials import chrome, fabric, glow, gloss, leather, metal, plastic, rubber, wood
 from ..registry import shows
 from ..shapes import ball, box, cylinder
-from .devices_parts import disc, driver, hoop, knob, ring, rounded, slab, tube
+from .devices_parts import disc, driver, hoop, knob, ring, rounded, slab, tube, unmarked
 
 
 def _earbud(x, y, z, colour, lean):
@@ -80,6 +80,7 @@ def _soundbar(colour):
 @shows('home-theatre', 'navy', elevation=18, quarter=20)
 def _home_theatre(colour):
     receiver = model('Scopia/stereo_amplifier')
+    unmarked('stereo_amplifier', [(28, 8, 158, 22)], grey=0.1)
     low, high = _span(receiver)
     scale = 43 / (high[0] - low[0])
     for part in receiver:

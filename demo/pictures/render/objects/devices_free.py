@@ -1,51 +1,33 @@
 """Devices that free models show."""
 
-import bpy
-
 from ..imported import model
 from ..materials import gloss, leather, metal, plastic, rubber, screen, wood
 from ..registry import shows
-
-
-def _unmarked(file, boxes=(), rings=(), grey=0.14):
-    """Paints grey over the marks in a texture: boxes (left, top, right, bottom) and rings (x, y, inner, outer), in pixels."""
-    image = next(image for image in bpy.data.images if file in image.filepath)
-    width, height = image.size
-    pixels = list(image.pixels)
-    for left, top, right, bottom in [*boxes, *((x - far, y - far, x + far, y + far) for x, y, _, far in rings)]:
-        for y in range(top, bottom):
-            for x in range(left, right):
-                near = [inner <= ((x - a) ** 2 + (y - b) ** 2) ** 0.5 <= far for a, b, inner, far in rings]
-                if (left, top, right, bottom) in boxes or any(near):
-                    place = ((height - 1 - y) * width + x) * 4
-                    pixels[place : place + 3] = [grey] * 3
-    image.pixels[:] = pixels
-    image.update()
-    image.pack()
+from .devices_parts import unmarked
 
 
 @shows('controller', elevation=35)
 def _controller():
     model('Scopia/ps4-joystick', 'base', '2b2d31')
-    _unmarked('ps4baked', [(202, 300, 241, 338)])
+    unmarked('ps4baked', [(202, 300, 241, 338)])
 
 
 @shows('projector', elevation=20)
 def _projector():
     model('Scopia/video-projector')
-    _unmarked('video-projector', [(150, 428, 182, 444)], grey=0.27)
+    unmarked('video-projector', [(150, 428, 182, 444)], grey=0.27)
 
 
 @shows('camera')
 def _camera():
     model('Scopia/reflex_camera')
-    _unmarked('reflex_camera_map', [(150, 272, 245, 305), (395, 355, 422, 368)])
-    _unmarked('reflex_camera_objective', rings=[(386, 388, 83, 107)], grey=0.22)
+    unmarked('reflex_camera_map', [(150, 272, 245, 305), (395, 355, 422, 368)])
+    unmarked('reflex_camera_objective', rings=[(386, 388, 83, 107)], grey=0.22)
 
 
 @shows('upright-piano')
 def _upright_piano():
-    model('BlendSwap-CC-BY/piano', replaced={r'^Material\.003$': gloss('0d0e10'), '^klavierlack$': gloss('0d0e10')})
+    model('BlendSwap-CC-BY/piano', replaced={r'^Material\.003$': gloss('0d0e10'), '^klavierlack': gloss('0d0e10')})
 
 
 @shows('electric-guitar')

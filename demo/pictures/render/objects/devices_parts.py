@@ -2,6 +2,8 @@
 
 import math
 
+import bpy
+
 from .. import shapes
 from ..materials import gloss, metal, plastic, rubber
 from ..shapes import ball, box, copies, cylinder, standing
@@ -92,3 +94,20 @@ def knob(radius, height, at, material, mark=None):
     disc(radius, height, at, material, edge=radius * 0.12)
     if mark:
         box((radius * 0.12, radius * 0.06, radius * 0.6), (x, y - height - radius * 0.01, z + radius * 0.3), mark)
+
+
+def unmarked(file, boxes=(), rings=(), grey=0.14):
+    """Paints grey over the marks in a texture: boxes (left, top, right, bottom) and rings (x, y, inner, outer), in pixels."""
+    image = next(image for image in bpy.data.images if file in image.filepath)
+    width, height = image.size
+    pixels = list(image.pixels)
+    for left, top, right, bottom in [*boxes, *((x - far, y - far, x + far, y + far) for x, y, _, far in rings)]:
+        for y in range(top, bottom):
+            for x in range(left, right):
+                near = [inner <= ((x - a) ** 2 + (y - b) ** 2) ** 0.5 <= far for a, b, inner, far in rings]
+                if (left, top, right, bottom) in boxes or any(near):
+                    place = ((height - 1 - y) * width + x) * 4
+                    pixels[place : place + 3] = [grey] * 3
+    image.pixels[:] = pixels
+    image.update()
+    image.pack()
