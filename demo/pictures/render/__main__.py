@@ -1,7 +1,7 @@
 """
 Renders objects of the demo catalogue.
 
-usage: python -m render OUT_FOLDER [--wanted FILE] [--only NAME,...] [--width 960] [--samples 16] [--format webp]
+usage: python -m render OUT_FOLDER [--wanted FILE] [--only NAME,...] [--width 800] [--samples 8] [--format webp]
                         [--views 0,1,2,3] [--again]
 
 FILE has a line for each picture: `object`, `object@colour`, `object~text` or `object~text@colour`. Without it, each object
@@ -26,8 +26,8 @@ parser = argparse.ArgumentParser()
 parser.add_argument('folder', type=Path)
 parser.add_argument('--wanted', type=Path)
 parser.add_argument('--only', default='')
-parser.add_argument('--width', type=int, default=960)
-parser.add_argument('--samples', type=int, default=16)
+parser.add_argument('--width', type=int, default=800)
+parser.add_argument('--samples', type=int, default=8)
 parser.add_argument('--format', default='webp')
 parser.add_argument('--views', default='0,1,2,3')
 parser.add_argument('--again', action='store_true')

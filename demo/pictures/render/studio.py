@@ -37,7 +37,7 @@ def shoot(entry, view, target, width, samples):
         shot = Image.open(scene.render.filepath)
         picture = Image.new('RGB', shot.size, ground)
         picture.paste(shot, mask=shot.getchannel('A'))
-    picture.save(target, **({'quality': 82, 'method': 6} if target.suffix == '.webp' else {}))
+    picture.save(target, **({'quality': 75, 'method': 6} if target.suffix == '.webp' else {}))
 
 
 def _bounds(things):
@@ -148,7 +148,11 @@ def _settings(scene, width, samples):
     render = scene.render
     render.engine, scene.cycles.device, scene.cycles.samples = 'CYCLES', 'CPU', samples
     scene.cycles.use_denoising, scene.cycles.denoiser = True, 'OPENIMAGEDENOISE'
-    scene.cycles.max_bounces, scene.cycles.transmission_bounces, scene.cycles.transparent_max_bounces = 6, 6, 6
+    # Half the time of the defaults, and no difference to be seen after denoising.
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 6, 1, 2
+    scene.cycles.transmission_bounces, scene.cycles.transparent_max_bounces = 6, 6
+    scene.cycles.use_light_tree, scene.cycles.denoising_quality = False, 'BALANCED'
+    scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = 0.1, 3
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     render.film_transparent = True
     render.resolution_x, render.resolution_y, render.resolution_percentage = width, round(width / aspect), 100

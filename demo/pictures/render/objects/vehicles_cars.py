@@ -19,8 +19,8 @@ def srgb(colour):
 
 
 def body(colour):
-    """Paint of a body, deeper than `paint` alone, as the studio is bright."""
-    share = {'white': 1.0, 'black': 0.35, 'yellow': 0.92, 'mustard': 0.92, 'orange': 0.9}.get(colour, 0.75)
+    """Paint of a body, a little deeper than its name, as the studio is bright."""
+    share = {'white': 1.0, 'black': 0.35, 'yellow': 0.92, 'mustard': 0.92, 'orange': 0.95}.get(colour, 0.9)
     return paint(''.join(f'{round(255 * share * channel):02x}' for channel in srgb(colour)))
 
 
