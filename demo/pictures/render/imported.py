@@ -42,12 +42,6 @@ def model(path, painted=None, colour=None, finish=None, replaced=None):
     return meshes
 
 
-def material_names(path):
-    """Names of a model's materials with their areas, the largest first, to choose `painted` and `replaced` by."""
-    areas = _areas(model(path))
-    return sorted(areas.items(), key=lambda item: -item[1])
-
-
 def _file(collection, name):
     folder = _unpacked / collection
     if not folder.exists():

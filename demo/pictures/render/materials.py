@@ -101,6 +101,29 @@ def glass(colour='eef4f5', roughness=0.03):
     return _principled('glass', colour, roughness=roughness, transmission_weight=1.0, ior=1.45)
 
 
+def clear(colour='dfe9ee', opacity=0.25, roughness=0.0):
+    """
+    Clear plastic and thin panes that don't bend light: lids, visors, shelves.
+
+    The camera sees through it by transmission, which keeps the picture's alpha smooth; light passes it freely.
+    """
+    material = bpy.data.materials.new('clear')
+    material.use_nodes = True
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes['Principled BSDF']
+    shader.inputs['Base Color'].default_value = (*rgb(colour), 1)
+    shader.inputs['Transmission Weight'].default_value = 1 - opacity
+    shader.inputs['IOR'].default_value = 1.03
+    shader.inputs['Roughness'].default_value = roughness
+    shader.inputs['Coat Weight'].default_value = 0.4
+    path, through, mix = (nodes.new(f'Shader{kind}') for kind in ('NodeLightPath', 'NodeBsdfTransparent', 'NodeMixShader'))
+    links.new(path.outputs['Is Camera Ray'], mix.inputs['Fac'])
+    links.new(through.outputs['BSDF'], mix.inputs[1])
+    links.new(shader.outputs['BSDF'], mix.inputs[2])
+    links.new(mix.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
+    return material
+
+
 def dark_glass():
     """Windows of vehicles and fronts of devices: dark, with reflections."""
     return _principled('dark glass', '0c0f12', roughness=0.06, coat_weight=0.5)

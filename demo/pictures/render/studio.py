@@ -15,8 +15,6 @@ aspect = 4 / 3
 share = 0.8
 # Views of an object: turn from the front in quarters of the cover's turn, and closeness.
 views = ((1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (0.6, 1.75))
-# The back, for what looks different from behind.
-behind = 180
 
 
 def empty():
@@ -27,9 +25,9 @@ def shoot(entry, view, target, width, samples):
     """Renders the scene's object in one view to a WebP or PNG file of a width in pixels."""
     turn, closeness = views[view]
     scene = bpy.context.scene
-    root, height = _stand(entry.facing + turn * entry.quarter)
+    height = _stand(entry.facing + turn * entry.quarter)
     _lights(height)
-    _camera(root, entry.elevation, closeness)
+    _camera(entry.elevation, closeness)
     _settings(scene, width, samples)
     with tempfile.TemporaryDirectory() as folder:
         scene.render.filepath = str(Path(folder) / 'picture.png')
@@ -56,7 +54,10 @@ def _things():
 
 
 def _stand(degrees):
-    """Puts the object on the ground in the middle of the studio, its longest side one unit, turned by degrees."""
+    """
+    Puts the object on the ground in the middle of the studio, its longest side one unit, turned by degrees.
+    Returns its height.
+    """
     scene = bpy.context.scene
     root = scene.objects.get('root')
     if root is None:
@@ -82,7 +83,7 @@ def _stand(degrees):
     root.rotation_euler = (0, 0, turn)
     root.location = (x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), z)
     bpy.context.view_layer.update()
-    return root, root['height']
+    return root['height']
 
 
 def _lights(height):
@@ -117,7 +118,7 @@ def _lights(height):
         scene.collection.objects.link(lamp)
 
 
-def _camera(root, elevation, closeness):
+def _camera(elevation, closeness):
     """Looks at the object from a height in degrees, near enough that it takes its share of the picture."""
     scene = bpy.context.scene
     if scene.camera is None:

@@ -5,8 +5,8 @@ import math
 from ..imported import model
 from ..materials import chrome, fabric, glow, gloss, leather, metal, plastic, rubber, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder
-from .devices_parts import disc, driver, hoop, knob, ring, rounded, slab, tube, unmarked
+from ..shapes import ball, box, cylinder, ring, tube
+from .devices_parts import disc, driver, hoop, knob, rounded, slab, unmarked
 
 
 def _earbud(x, y, z, colour, lean):

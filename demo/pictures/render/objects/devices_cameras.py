@@ -4,8 +4,8 @@ import math
 
 from ..materials import chrome, dark_glass, glow, gloss, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import ball, box, cylinder, standing
-from .devices_parts import disc, hoop, lens, ring, slab, tube
+from ..shapes import ball, box, cylinder, ring, standing, tube
+from .devices_parts import disc, hoop, lens, slab
 
 
 @shows('action-camera', elevation=15, quarter=30)

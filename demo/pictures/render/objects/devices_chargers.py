@@ -4,8 +4,8 @@ import math
 
 from ..materials import chrome, dark_glass, glow, metal, plastic, rubber
 from ..registry import shows
-from ..shapes import ball, box, cylinder, plate
-from .devices_parts import disc, hoop, ring, rounded, slab, tube
+from ..shapes import ball, box, cylinder, plate, ring, tube
+from .devices_parts import disc, hoop, rounded, slab
 
 
 @shows('charger', elevation=18, quarter=30)

@@ -4,8 +4,8 @@ import math
 
 from ..materials import chrome, dark_glass, glass, glow, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import box, cylinder, plate, turned
-from .devices_parts import disc, hoop, ring, rounded, slab, tube
+from ..shapes import box, cylinder, plate, ring, tube, turned
+from .devices_parts import disc, hoop, rounded, slab
 
 
 def _keys(columns, rows, step, size, at, material, space=None):

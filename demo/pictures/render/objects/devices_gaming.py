@@ -4,8 +4,8 @@ import math
 
 from ..materials import dark_glass, glow, gloss, leather, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import ball, box, cylinder, standing
-from .devices_parts import disc, dots, hoop, ring, slab, tube
+from ..shapes import ball, box, cylinder, ring, standing, tube
+from .devices_parts import disc, dots, hoop, slab
 
 
 def _stick(x, z, y, material):

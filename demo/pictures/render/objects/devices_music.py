@@ -4,8 +4,8 @@ import math
 
 from ..materials import brass, chrome, fabric, gloss, leather, metal, plastic, rubber, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder, plate, standing, turned
-from .devices_parts import circle, disc, hoop, ring, rounded, slab, tube
+from ..shapes import ball, box, cylinder, plate, ring, standing, tube, turned
+from .devices_parts import circle, disc, hoop, rounded, slab
 
 _spruce, _walnut = 'd9a866', '5a3520'
 

@@ -4,8 +4,8 @@ import math
 
 from ..materials import glass, glow, matte, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import box, cylinder, hull
-from .devices_parts import disc, hoop, ring, slab, tube
+from ..shapes import box, cylinder, hull, ring, tube
+from .devices_parts import disc, hoop, slab
 
 _white, _dark = 'eeede9', '2a2c30'
 

@@ -4,29 +4,10 @@ import math
 
 import bpy
 
-from .. import shapes
 from ..materials import gloss, metal, plastic, rubber
-from ..shapes import ball, box, copies, cylinder, standing
+from ..shapes import ball, box, copies, cylinder, ring, standing
 
 front = (math.pi / 2, 0, 0)
-
-
-def tube(points, radius, material, closed=False, smooth=True):
-    """As `shapes.tube`, but with its thickness in its points: Blender adds these to a curve's bounds, 1 for each otherwise."""
-    return _thin(shapes.tube(points, radius, material, closed, smooth), radius)
-
-
-def ring(radius, thickness, at, material, turn=(0, 0, 0)):
-    """As `shapes.ring`, with the bounds of `tube`."""
-    return _thin(shapes.ring(radius, thickness, at, material, turn), thickness)
-
-
-def _thin(thing, radius):
-    thing.data.bevel_depth = 1
-    for line in thing.data.splines:
-        for point in [*line.bezier_points, *line.points]:
-            point.radius = radius
-    return thing
 
 
 def rounded(width, height, radius, at=(0, 0), steps=7):

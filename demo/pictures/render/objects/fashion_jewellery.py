@@ -28,7 +28,7 @@ def chain(points, material, size=0.45, wire=0.09):
     """Links along points, every second turned on its edge."""
     link = ring(size, wire, (0, 0, 0), material)
     link.data.resolution_u, link.data.bevel_resolution = 2, 2
-    spacing, walked, place, number = size * 1.45, 0.0, points[0], 0
+    spacing, walked, _place, number = size * 1.45, 0.0, points[0], 0
     lines = list(zip(points, points[1:]))
     for first, second in lines:
         step = (second - first).length
@@ -170,7 +170,7 @@ def name_necklace():
     metalwork = gold()
     points = loop(7, 8, start=0.06, end=0.94, count=140)
     chain(loop(7, 8, start=-0.41, end=0.41, count=140), metalwork, size=0.24, wire=0.06)
-    left, right = points[0], points[-1]
+    _left, _right = points[0], points[-1]
     # The name Nour, from the right.
     def stroke(points, wide=0.38):
         tube([(x * 1.25, y * 1.25 - 8.2, 0.4) for x, y in points], wide, metalwork)

@@ -3,7 +3,7 @@
 import math
 
 from ..colours import rgb
-from ..materials import fabric, gold, metal, plastic
+from ..materials import fabric, metal, plastic
 from ..registry import shows
 from ..shapes import ball, ring, tube, turned
 from .fashion_garment import Body, neckband, sleeves, surface

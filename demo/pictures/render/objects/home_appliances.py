@@ -4,8 +4,8 @@ import math
 
 from ..materials import chrome, dark_glass, glass, gloss, glow, metal, plastic, rubber
 from ..registry import shows
-from ..shapes import ball, box, cylinder, hull, plate, turned
-from .home_parts import dial, face, handle, legs, ring, slats, tube, upright_handle
+from ..shapes import ball, box, cylinder, hull, plate, ring, tube, turned
+from .home_parts import dial, face, handle, legs, slats, upright_handle
 
 
 @shows('display-fridge')

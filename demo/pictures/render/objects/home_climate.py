@@ -4,8 +4,8 @@ import math
 
 from ..materials import chrome, dark_glass, glass, glow, metal, plastic, rubber
 from ..registry import shows
-from ..shapes import ball, box, copies, cylinder, plate, turned
-from .home_parts import cage, castors, dial, face, handle, legs, ring, slats, tube
+from ..shapes import ball, box, copies, cylinder, plate, ring, tube, turned
+from .home_parts import cage, castors, dial, face, handle, legs, slats
 
 NIGHT = '1b1d20'
 

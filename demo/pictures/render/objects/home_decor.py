@@ -2,10 +2,10 @@
 
 import math
 
-from ..materials import brass, gloss, glow, gold, matte, metal, wood
+from ..materials import brass, clear, gloss, glow, gold, matte, metal, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder, hull, plate, standing, text, turned
-from .home_parts import FRONT, dial, face, pane, ring, tube, upright_handle
+from ..shapes import ball, box, cylinder, hull, plate, ring, standing, text, tube, turned
+from .home_parts import FRONT, dial, face, upright_handle
 
 MIRROR = 'e3e9ec'
 
@@ -100,7 +100,7 @@ def framed_picture():
 def candles():
     for x, y, s, tint in ((-0.11, 0.03, 1.15, '6f4a32'), (0.02, -0.04, 1.0, 'd99a3f'), (0.13, 0.03, 0.9, 'e3a5b4')):
         cylinder(0.045 * s, 0.075 * s, (x, y, 0.006), matte(tint))
-        turned([(0, 0), (0.05 * s, 0), (0.051 * s, 0.004), (0.051 * s, 0.115 * s)], (x, y, 0), pane('f2f2ee', 0.14))
+        turned([(0, 0), (0.05 * s, 0), (0.051 * s, 0.004), (0.051 * s, 0.115 * s)], (x, y, 0), clear('f2f2ee', 0.14))
         ring(0.0515 * s, 0.002, (x, y, 0.115 * s), gold())
         cylinder(0.052 * s, 0.035 * s, (x, y, 0.03 * s), matte('f2ebdc'))
         for z in (0.031, 0.062):
@@ -165,7 +165,7 @@ def bookcase():
         x = side * 0.2475
         face(0.49, 0.53, (x, -0.19, 0.085), timber, 0.02, 0.004)
         face(0.37, 0.41, (x, -0.21, 0.145), timber, 0.008, 0.006)
-        face(0.42, 1.3, (x, -0.195, 0.66), pane(), 0.004, 0)
+        face(0.42, 1.3, (x, -0.195, 0.66), clear(), 0.004, 0)
         for edge in (-1, 1):
             face(0.04, 1.36, (x + edge * 0.225, -0.19, 0.63), timber, 0.02, 0.003)
         for z in (0.63, 1.94):

@@ -5,8 +5,8 @@ import mathutils
 from ..imported import model
 from ..materials import brass, chrome, dark_glass, fabric, glass, gloss, glow, gold, matte, metal, plastic, wood
 from ..registry import shows
-from ..shapes import box, cylinder, turned
-from .home_parts import circle, ring, tube
+from ..shapes import box, cylinder, ring, tube, turned
+from .home_parts import circle
 
 
 @shows('sofa', colour='cream')

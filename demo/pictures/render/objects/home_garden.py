@@ -9,8 +9,8 @@ import mathutils
 from ..imported import model
 from ..materials import fabric, matte, metal, plastic, rubber, stone, wood
 from ..registry import shows
-from ..shapes import box, cloth, cushion, cylinder, hull, plate
-from .home_parts import dial, face, legs, ring, slats, tube
+from ..shapes import box, cloth, cushion, cylinder, hull, plate, ring, tube
+from .home_parts import dial, face, legs, slats
 
 
 @shows('egg-chair')

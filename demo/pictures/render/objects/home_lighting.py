@@ -4,8 +4,8 @@ import math
 
 from ..materials import brass, glass, gloss, glow, gold, metal, plastic
 from ..registry import shows
-from ..shapes import ball, box, cylinder, turned
-from .home_parts import FRONT, circle, face, ring, tube
+from ..shapes import ball, box, cylinder, ring, tube, turned
+from .home_parts import FRONT, circle, face
 
 WARM = 'ffd9a0'
 

@@ -2,10 +2,10 @@
 
 import math
 
-from ..materials import chrome, dark_glass, fabric, gloss, glow, metal, plastic, wood
+from ..materials import chrome, clear, dark_glass, fabric, gloss, glow, metal, plastic, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder
-from .home_parts import FRONT, castors, dial, face, handle, legs, pane, ring, slats, tube, upright_handle
+from ..shapes import ball, box, cylinder, ring, tube
+from .home_parts import FRONT, castors, dial, face, handle, legs, slats, upright_handle
 
 
 @shows('locker')
@@ -119,7 +119,7 @@ def phone_booth():
         face(0.06, 2.1, (side * 0.45, -0.47, 0.1), dark, 0.03)
     for z in (0.1, 2.13):
         face(0.9, 0.06, (0, -0.47, z), dark, 0.03)
-    face(0.86, 2.0, (0, -0.48, 0.14), pane(cover=0.1), 0.006, 0)
+    face(0.86, 2.0, (0, -0.48, 0.14), clear(opacity=0.1), 0.006, 0)
     upright_handle(0.5, (-0.38, -0.5, 1.1), chrome(), 0.012)
     for side in (-1, 1):
         for y in (-0.4, 0.4):

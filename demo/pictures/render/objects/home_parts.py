@@ -2,39 +2,10 @@
 
 import math
 
-import bpy
 
-from .. import shapes
-from ..materials import gloss
-from ..shapes import box, cylinder
+from ..shapes import box, cylinder, ring, tube
 
 FRONT = (math.pi / 2, 0, 0)
-
-
-def tube(points, radius, material, closed=False, smooth=True):
-    """Round bar along points, as a mesh: Blender's bounds of a curve are too wide, by which the studio would scale it wrongly."""
-    return _as_mesh(shapes.tube(points, radius, material, closed, smooth))
-
-
-def ring(radius, thickness, at, material, turn=(0, 0, 0)):
-    """Torus that lies flat, as a mesh too."""
-    return _as_mesh(shapes.ring(radius, thickness, at, material, turn))
-
-
-def _as_mesh(curve):
-    mesh = bpy.data.meshes.new_from_object(curve)
-    thing = bpy.data.objects.new('bar', mesh)
-    thing.location, thing.rotation_euler = curve.location, curve.rotation_euler
-    bpy.context.collection.objects.link(thing)
-    bpy.data.objects.remove(curve)
-    return thing
-
-
-def pane(colour='eef4f5', cover=0.15):
-    """Thin glass that shows what is behind it, where refraction would leave that dark."""
-    material = gloss(colour)
-    material.node_tree.nodes['Principled BSDF'].inputs['Alpha'].default_value = cover
-    return material
 
 
 def face(width, height, at, material, depth=0.01, radius=0.004):

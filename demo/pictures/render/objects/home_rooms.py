@@ -4,8 +4,8 @@ import math
 
 from ..materials import brass, fabric, glass, gloss, gold, leather, metal, plastic, wood
 from ..registry import shows
-from ..shapes import ball, box, copies, cushion, cylinder
-from .home_parts import dial, face, legs, round_legs, slats, tube
+from ..shapes import ball, box, copies, cushion, cylinder, tube
+from .home_parts import dial, face, legs, round_legs, slats
 
 
 @shows('bed', colour='cream', quarter=35, elevation=20)

@@ -2,10 +2,10 @@
 
 import math
 
-from ..materials import brass, chrome, gloss, glow, gold, matte, metal, plastic, wood
+from ..materials import brass, chrome, clear, gloss, glow, gold, matte, metal, plastic, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder, turned
-from .home_parts import circle, face, pane, ring, tube
+from ..shapes import ball, box, cylinder, ring, tube, turned
+from .home_parts import circle, face
 
 
 def _pot(scale, at, material):
@@ -100,10 +100,10 @@ def serving_dish():
 
 @shows('food-containers', elevation=26)
 def food_containers():
-    clear, lid, clip = pane('dcebee', 0.3), plastic('5f8fa8', 0.35), plastic('3f6f88')
+    tub, lid, clip = clear('dcebee', 0.3), plastic('5f8fa8', 0.35), plastic('3f6f88')
     for x, y, z, width, depth, height in ((-0.14, 0.05, 0, 0.24, 0.18, 0.09), (-0.14, 0.05, 0.112, 0.2, 0.15, 0.07),
                                           (0.14, 0.04, 0, 0.18, 0.18, 0.13), (0.02, -0.16, 0, 0.16, 0.12, 0.06), (0.22, -0.15, 0, 0.12, 0.12, 0.06)):
-        box((width, depth, height), (x, y, z), clear, 0.02)
+        box((width, depth, height), (x, y, z), tub, 0.02)
         box((width + 0.012, depth + 0.012, 0.018), (x, y, z + height), lid, 0.008)
         face(width * 0.4, 0.03, (x, y - depth / 2 - 0.006, z + height - 0.014), clip, 0.006, 0.003)
         box((width * 0.7, depth * 0.7, 0.003), (x, y, z + height + 0.0175), clip, 0.001)

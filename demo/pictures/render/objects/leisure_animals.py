@@ -4,10 +4,10 @@ import math
 import random
 
 from ..imported import model
-from ..materials import brass, chrome, dark_glass, fabric, gloss, glow, gold, leather, matte, metal, plastic, rubber, screen, wood
+from ..materials import brass, chrome, clear, dark_glass, fabric, gloss, glow, gold, leather, matte, metal, plastic, rubber, screen, wood
 from ..registry import shows
-from ..shapes import ball, box, cloth, copies, cylinder, hull, plate, standing, turned
-from .leisure_sports import arc, clear, loft, moved, ring, swept, tube
+from ..shapes import ball, box, cloth, copies, cylinder, hull, plate, ring, standing, tube, turned
+from .leisure_sports import arc, loft, moved, swept
 
 
 # Pet supplies
@@ -336,7 +336,7 @@ def falcon_lure():
 
 
 def _feathers(x, y):
-    body, chance = leather('7a4a2c'), random.Random(12)
+    body, _chance = leather('7a4a2c'), random.Random(12)
     ball(0.03, (x, y, 0.022), body, scale=(1.9, 0.9, 0.75))
     shades = [fabric('5a4632'), fabric('cbb594'), fabric('8a6a48'), fabric('e6dac4')]
     for side in (-1, 1):

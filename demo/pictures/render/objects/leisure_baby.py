@@ -3,10 +3,10 @@
 import math
 
 from ..imported import model
-from ..materials import dark_glass, fabric, gloss, matte, metal, plastic, screen
+from ..materials import clear, dark_glass, fabric, gloss, matte, metal, plastic, screen
 from ..registry import shows
 from ..shapes import ball, box, cushion, cylinder, ring, tube, turned
-from .leisure_skins import across, along, band, clear, oval, side_view, skin
+from .leisure_skins import across, along, band, oval, side_view, skin
 
 
 @shows('stroller', 'black')
@@ -198,7 +198,7 @@ def _baby_bath():
 
 @shows('breast-pump', elevation=16, quarter=25)
 def _breast_pump():
-    yellow, white, grey = plastic('e9c75f', 0.3), plastic('f4f3ef', 0.3), plastic('c3c8cc')
+    yellow, white, _grey = plastic('e9c75f', 0.3), plastic('f4f3ef', 0.3), plastic('c3c8cc')
     skin([oval(0.06, 0.045, 0), oval(0.068, 0.052, 0.01), oval(0.064, 0.048, 0.06), oval(0.05, 0.036, 0.075)], white, rounder=1)
     box((0.06, 0.006, 0.026), (0, -0.05, 0.02), dark_glass(), radius=0.003)
     cylinder(0.02, 0.006, (0, 0, 0.074), yellow, edge=0.002)

@@ -7,8 +7,8 @@ import bpy
 
 from ..materials import brass, dark_glass, fabric, gloss, gold, leather, matte, metal, plastic, rubber, wood
 from ..registry import shows
-from ..shapes import ball, box, copies, cylinder, plate, standing, turned
-from .leisure_sports import arc, moved, ring, rounded, swept, tube
+from ..shapes import ball, box, copies, cylinder, plate, ring, standing, tube, turned
+from .leisure_sports import arc, moved, rounded, swept
 
 
 # Books

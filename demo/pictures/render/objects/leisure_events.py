@@ -5,10 +5,10 @@ import random
 
 import bpy
 
-from ..materials import brass, fabric, gloss, glow, gold, matte, metal, plastic, wood
+from ..materials import brass, clear, fabric, gloss, glow, gold, matte, metal, plastic, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder, standing, turned
-from .leisure_sports import arc, clear, moved, ring, swept, tube
+from ..shapes import ball, box, cylinder, ring, standing, tube, turned
+from .leisure_sports import arc, moved, swept
 
 
 # Courses
@@ -197,7 +197,7 @@ def kosha():
 @shows('balloon', quarter=10, elevation=10)
 def balloon():
     """Bunch of balloons tied to a weight."""
-    knot, string = (0, 0, 0.62), matte('c9c3b8')
+    _knot, string = (0, 0, 0.62), matte('c9c3b8')
     places = ((0, 0, 1.62, 'e3a5b4'), (-0.3, 0.04, 1.45, 'f2efe8'), (0.3, 0.02, 1.45, 'd3a94c'), (-0.17, -0.16, 1.18, 'd3a94c'), (0.17, -0.17, 1.2, 'c9738a'),
               (0.42, 0.1, 1.14, 'f2efe8'), (-0.43, 0.08, 1.13, 'c9738a'), (0.0, 0.2, 1.32, 'f2efe8'), (0.0, -0.22, 0.98, 'e3a5b4'))
     for x, y, z, tint in places:

@@ -16,7 +16,7 @@ def _tent():
 
 @shows('tea-box', elevation=24, quarter=28)
 def _tea_box():
-    steel, dark, timber, gold = metal('9ea3a8', 0.3), metal('8d9196', 0.35), wood('8a5f3c'), brass()
+    steel, dark, _timber, gold = metal('9ea3a8', 0.3), metal('8d9196', 0.35), wood('8a5f3c'), brass()
     box((0.6, 0.36, 0.012), (0, 0, 0), steel)
     for y in (-0.175, 0.175):
         box((0.6, 0.012, 0.2), (0, y, 0), steel, radius=0.004)

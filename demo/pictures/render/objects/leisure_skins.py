@@ -5,7 +5,6 @@ import math
 import bmesh
 import bpy
 
-from ..colours import rgb
 from ..shapes import plate
 
 across = (0, math.pi / 2, 0)
@@ -86,29 +85,6 @@ def side_view(outline, width, at, material, radius=0.0):
     """Thing with an outline of (y, z) points, as seen from its side, and a width along X; `at` is its middle."""
     x, y, z = at
     return plate(outline, width, (x - width / 2, y, z), material, radius, turn=(math.pi / 2, 0, math.pi / 2))
-
-
-def clear(colour='dfe9ee', opacity=0.3):
-    """
-    Clear plastic that doesn't bend light: lids, tiles, visors.
-
-    The camera sees through it by transmission, which keeps the picture's alpha smooth; light passes it freely.
-    """
-    material = bpy.data.materials.new('clear')
-    material.use_nodes = True
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    shader = nodes['Principled BSDF']
-    shader.inputs['Base Color'].default_value = (*rgb(colour), 1)
-    shader.inputs['Transmission Weight'].default_value = 1 - opacity
-    shader.inputs['IOR'].default_value = 1.03
-    shader.inputs['Roughness'].default_value = 0.0
-    shader.inputs['Coat Weight'].default_value = 0.4
-    path, through, mix = (nodes.new(f'Shader{kind}') for kind in ('NodeLightPath', 'NodeBsdfTransparent', 'NodeMixShader'))
-    links.new(path.outputs['Is Camera Ray'], mix.inputs['Fac'])
-    links.new(through.outputs['BSDF'], mix.inputs[1])
-    links.new(shader.outputs['BSDF'], mix.inputs[2])
-    links.new(mix.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
-    return material
 
 
 def wires(thing, thickness):

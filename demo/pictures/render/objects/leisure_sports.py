@@ -7,60 +7,9 @@ import bpy
 import mathutils
 
 from ..imported import model
-from ..materials import chrome, fabric, glass, gloss, gold, leather, matte, metal, plastic, rubber, wood
+from ..materials import chrome, clear, fabric, gloss, gold, leather, matte, metal, plastic, rubber, wood
 from ..registry import shows
-from ..shapes import ball, box, cylinder, plate, standing, turned
-
-
-def clear(colour='dcebf0', strength=0.22):
-    """Thin clear plastic and panes, through which one sees what is inside."""
-    material = glass(colour)
-    shader = material.node_tree.nodes['Principled BSDF']
-    shader.inputs['Transmission Weight'].default_value = 0
-    shader.inputs['Alpha'].default_value = strength
-    return material
-
-
-def tube(points, radius, material, closed=False, smooth=True, sides=14):
-    """As that of `shapes`, but a mesh: the studio takes the size of a curve for two metres before its first render."""
-    line = [mathutils.Vector(point) for point in (rounded(points, closed=closed) if smooth and len(points) > 2 else points)]
-    line = [point for k, point in enumerate(line) if k == 0 or (point - line[k - 1]).length > 1e-7]
-    count, normal, rings = len(line), None, []
-    for k, point in enumerate(line):
-        before, after = (line[k - 1], line[(k + 1) % count]) if closed else (line[max(k - 1, 0)], line[min(k + 1, count - 1)])
-        first, second = (point - before).normalized(), (after - point).normalized()
-        along = (first + second).normalized() if (first + second).length > 1e-6 else (first or second)
-        if normal is None:
-            normal = along.orthogonal()
-        normal = (normal - along * normal.dot(along)).normalized()
-        cosine = max(0.5, along.dot(second if second.length else first))
-        across = along.cross(normal)
-        angles = [2 * math.pi * s / sides for s in range(sides)]
-        wide = radius / cosine if not smooth else radius
-        rings.append([point + wide * (normal * math.cos(a) + across * math.sin(a)) for a in angles])
-    mesh = bpy.data.meshes.new('tube')
-    faces = [
-        (i * sides + k, i * sides + (k + 1) % sides, (i + 1) % count * sides + (k + 1) % sides, (i + 1) % count * sides + k)
-        for i in range(count if closed else count - 1)
-        for k in range(sides)
-    ]
-    if not closed:
-        faces += [tuple(reversed(range(sides))), tuple((count - 1) * sides + k for k in range(sides))]
-    mesh.from_pydata([point for points in rings for point in points], [], faces)
-    mesh.materials.append(material)
-    for polygon in mesh.polygons:
-        polygon.use_smooth = len(polygon.vertices) == 4
-    thing = bpy.data.objects.new('tube', mesh)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
-def ring(radius, thickness, at, material, turn=(0, 0, 0)):
-    """Torus that lies flat; `at` is its middle, `radius` that of its middle line."""
-    points = [(radius * math.cos(a), radius * math.sin(a), 0) for a in (k * math.pi / 24 for k in range(48))]
-    thing = tube(points, thickness, material, closed=True, smooth=False, sides=10)
-    thing.location, thing.rotation_euler = at, turn
-    return thing
+from ..shapes import ball, box, cylinder, plate, ring, standing, tube, turned
 
 
 def rounded(points, steps=6, closed=False):

@@ -5,10 +5,10 @@ import math
 import bpy
 
 from ..imported import model
-from ..materials import chrome, dark_glass, glow, gloss, matte, metal, plastic, rubber, wood
+from ..materials import chrome, clear, dark_glass, gloss, glow, matte, metal, plastic, rubber, wood
 from ..registry import shows
 from ..shapes import ball, box, cylinder, ring, text, tube, turned
-from .leisure_skins import across, along, clear, side_view, skin
+from .leisure_skins import across, along, side_view, skin
 
 
 @shows('teddy-bear')

@@ -5,10 +5,10 @@ import math
 import bpy
 
 from ..imported import model
-from ..materials import chrome, fabric, gloss, matte, metal, plastic, rubber, screen
+from ..materials import chrome, clear, fabric, gloss, matte, metal, plastic, rubber, screen
 from ..registry import shows
 from ..shapes import ball, box, cylinder, ring, standing, tube, turned
-from .leisure_skins import across, along, band, clear, netting, oval, skin, wires
+from .leisure_skins import across, along, band, netting, oval, skin, wires
 
 
 @shows('fish-finder', elevation=12, quarter=22)
@@ -254,7 +254,7 @@ def _diving_set():
     for z in (0.26, 0.44):
         band([(0.105 * math.cos(a), 0.12 + 0.105 * math.sin(a), z) for a in (k * math.pi / 8 for k in range(17))], 0.05, (0, 0, 1), black, 0.006, steps=2)
     for side in (-1, 1):
-        x = side * 0.12
+        side * 0.12
         # Front lobes, open in the middle, with pockets and straps.
         lobe = []
         for z, inner, outer, out in ((0.08, 0.07, 0.2, 0.05), (0.1, 0.05, 0.22, 0.09), (0.2, 0.045, 0.23, 0.11), (0.3, 0.05, 0.22, 0.1), (0.4, 0.08, 0.19, 0.08), (0.5, 0.1, 0.17, 0.06), (0.56, 0.1, 0.16, 0.04)):

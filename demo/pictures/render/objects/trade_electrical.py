@@ -83,13 +83,6 @@ def made(build, *values):
     return [thing for thing in bpy.data.objects if thing not in before]
 
 
-def clear(colour='dfe8f0', alpha=0.3, roughness=0.15):
-    """Thin clear plastic or pane that doesn't darken what is behind it."""
-    material = m.plastic(colour, roughness)
-    material.node_tree.nodes['Principled BSDF'].inputs['Alpha'].default_value = alpha
-    return material
-
-
 def pipe(outer, inner, length, at, material, turn=(0, 0, 0)):
     """Tube that is open at its ends, on its lower end."""
     thing = turned([(inner, 0), (outer, 0), (outer, length), (inner, length), (inner, 0)], at, material, smooth=False, sides=40)

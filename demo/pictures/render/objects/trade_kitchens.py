@@ -6,7 +6,8 @@ from .. import materials as m
 from ..imported import model
 from ..registry import shows
 from ..shapes import ball, box, cylinder, ring, tube, turned
-from .trade_electrical import clear, made, moved, profile, sideways, surface, upright
+from ..materials import clear
+from .trade_electrical import made, moved, profile, sideways, surface, upright
 
 
 def _steel():

@@ -5,7 +5,8 @@ import math
 from .. import materials as m
 from ..registry import shows
 from ..shapes import box, cylinder, plate, ring, standing, text, tube, turned
-from .trade_electrical import clear, made, moved, profile, ribbon, rounded, surface, upright
+from ..materials import clear
+from .trade_electrical import made, moved, profile, ribbon, rounded, surface, upright
 
 flat = (0, 0, 0)
 

@@ -133,7 +133,7 @@ def _ladder():
         for k in range(sections):
             low, high = k / sections, (k + 1) / sections
             radius = 0.085 - 0.007 * k
-            spread = 0.85 - 0.06 * k
+            0.85 - 0.06 * k
             y_low, y_high = y * (1.0 - 0.93 * low), y * (1.0 - 0.93 * high)
             for x in (-0.45, 0.45):
                 tube([(x, y_low, low * height), (x, y_high, high * height)], radius, shine, smooth=False)

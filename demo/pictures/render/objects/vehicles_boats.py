@@ -5,8 +5,8 @@ import math
 import bpy
 
 from ..materials import chrome, dark_glass, fabric, gloss, leather, matte, metal, plastic, rubber, wood
-from .vehicles_shapes import shows
 from ..shapes import ball, box, cylinder, standing, tube
+from ..registry import shows
 
 up = math.pi / 2
 

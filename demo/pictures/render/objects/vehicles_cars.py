@@ -9,8 +9,8 @@ import numpy
 from ..colours import rgb
 from ..imported import model
 from ..materials import dark_glass, glass, metal, paint, plastic, rubber
-from .vehicles_shapes import shows
 from ..shapes import box
+from ..registry import shows
 
 
 def srgb(colour):

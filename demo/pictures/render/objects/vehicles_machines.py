@@ -4,8 +4,8 @@ import math
 
 from ..imported import model
 from ..materials import chrome, dark_glass, glow, leather, metal, paint, plastic, rubber, screen, wood
-from .vehicles_shapes import shows
 from ..shapes import box, cylinder, ring, standing, tube, turned
+from ..registry import shows
 from .vehicles_cars import body
 
 up = math.pi / 2
@@ -31,7 +31,7 @@ def side_plate(outline, half, material, radius=0.03):
 
 def beam(start, end, width, material):
     """Square bar from one point (x, z) to another, in the plane of a y."""
-    (x, y, z), (u, v, w) = start, end
+    (x, _y, z), (u, _v, w) = start, end
     length = math.dist(start, end)
     thing = box((width, width, length), start, material, width * 0.12)
     thing.rotation_euler = (0, math.atan2(u - x, w - z), 0)
@@ -224,7 +224,7 @@ def walking_tractor():
         box((0.02, 0.3, 0.02), (-0.895, 0, 0.46 + k * 0.04), dark)
     cylinder(0.08, 0.03, (-0.89, 0, 0.76), glow('f2f1ed', 0.6), turn=(0, -up, 0))
     cylinder(0.17, 0.06, (-0.45, -0.2, 0.55), dark, turn=(up, 0, 0))
-    side = standing([(-0.62, 0.5), (-0.5, 0.38), (0.15, 0.3), (0.22, 0.42), (0.15, 0.52), (-0.45, 0.72), (-0.6, 0.66)], 0.06, (0, -0.2, 0), shell, 0.02)
+    standing([(-0.62, 0.5), (-0.5, 0.38), (0.15, 0.3), (0.22, 0.42), (0.15, 0.52), (-0.45, 0.72), (-0.6, 0.66)], 0.06, (0, -0.2, 0), shell, 0.02)
     cylinder(0.05, 0.22, (-0.6, 0.12, 0.93), dark)
     cylinder(0.035, 0.04, (-0.4, 0, 0.93), dark)
     for y in (-0.26, 0.26):

@@ -7,8 +7,8 @@ import bpy
 import mathutils
 
 from ..materials import chrome, dark_glass, glass, glow, leather, matte, metal, plastic, rubber, screen
-from .vehicles_shapes import shows
 from ..shapes import ball, box, cylinder, plate, ring, standing, text, tube, turned
+from ..registry import shows
 from .vehicles_cars import strip, suv
 
 up = math.pi / 2

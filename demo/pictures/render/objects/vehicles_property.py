@@ -6,8 +6,8 @@ import bpy
 
 from ..imported import model
 from ..materials import chrome, dark_glass, fabric, glow, matte, metal, plastic, wood
-from .vehicles_shapes import shows
 from ..shapes import box, cylinder, standing, tube
+from ..registry import shows
 from .vehicles_cars import bend
 
 up = math.pi / 2

@@ -3,8 +3,8 @@
 
 from ..imported import model
 from ..materials import dark_glass, metal, plastic, wood
-from .vehicles_shapes import shows
 from ..shapes import box, cylinder
+from ..registry import shows
 from .vehicles_cars import blank, body, strip
 
 

@@ -6,8 +6,8 @@ import bpy
 
 from ..imported import model
 from ..materials import dark_glass, glow, leather, metal, plastic, rubber
-from .vehicles_shapes import shows
 from ..shapes import ball, box, cylinder, ring, standing, tube
+from ..registry import shows
 from .vehicles_cars import body, pixels_of, put_pixels, srgb
 
 up = math.pi / 2
