@@ -37,7 +37,7 @@ export const stores: readonly DemoStore[] = [
     ['Noor Electronics', 'نور للإلكترونيات'],
     [
       'Phones, laptops and home appliances with agency warranty. We also buy and refurbish used devices in our own workshop in Deira.',
-      'جوالات وأجهزة لابتوب وأجهزة منزلية بضمان الوكيل، ونشتري الأجهزة المستعملة ونجدّدها في ورشتنا في ديرة.',
+      'هواتف وأجهزة لابتوب وأجهزة منزلية بضمان الوكيل، ونشتري الأجهزة المستعملة ونجدّدها في ورشتنا في ديرة.',
     ],
     {
       emirate: 'dubai',

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { listLink } from '#lib/catalogue/list-types.ts'
 import { contentTags } from '#lib/content/view.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { paths, publicLists } from '#lib/i18n/paths.ts'
@@ -41,7 +42,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     `## ${t('llms:lists')}`,
     '',
-    ...publicLists.map((type) => link(t(`products:types.${type}`), to.allProducts(type))),
+    ...publicLists.map((type) => link(t(listLink(type)), to.allProducts(type))),
     '',
     `## ${t('blog:title')}`,
     '',

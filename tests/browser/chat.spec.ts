@@ -136,7 +136,7 @@ inEachLanguage((locale) => {
   test('an offer is made, countered and accepted within the thread', async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
-    const price = (dirhams: number) => formatPrice(dirhams * 100).text
+    const price = (dirhams: number) => formatPrice(dirhams * 100, locale).text
     await us.page.getByRole('button', { name: us.t('chat:offer') }).click()
     await us.dialog.getByLabel(us.t('offers:amount'), { exact: true }).fill('60')
     await us.page.keyboard.press('Enter')
@@ -208,7 +208,7 @@ inEachLanguage((locale) => {
     await amount.fill('99,99,99,999')
     await us.page.keyboard.press('Enter')
     const question = us.dialog.getByRole('alertdialog')
-    await expect(question).toContainText(formatPrice(99_999_999_900).text)
+    await expect(question).toContainText(formatPrice(99_999_999_900, locale).text)
     await expectAccessible(us.page, 'dialog')
     await us.page.keyboard.press('Enter')
     await question.getByRole('button', { name: us.t('offers:unusual.change') }).click()
@@ -218,7 +218,7 @@ inEachLanguage((locale) => {
     await us.page.keyboard.press('Enter')
     await question.getByRole('button', { name: us.t('offers:unusual.send') }).click()
     await expect(us.dialog).toBeHidden()
-    await expect(us.messages.last()).toContainText(formatPrice(99_999_999_900).text)
+    await expect(us.messages.last()).toContainText(formatPrice(99_999_999_900, locale).text)
     await expect(us.page.getByText(us.t('offers:standing.open'))).toBeVisible()
     await gotoIdle(us.page, to.product(product.id))
     await expect(us.page.getByRole('link', { name: us.t('offers:standing.open') })).toBeVisible()

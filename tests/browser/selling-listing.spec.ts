@@ -40,6 +40,7 @@ inEachLanguage((locale) => {
 
     await page.waitForURL(/\/product-detail\//)
     await expectToast(page, t('success:productAdded'))
+    await expectToast(page, t('toasts:listingIsLive'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.locator('[data-gallery-open]')).toHaveCount(6)
     await expect(page.getByText('1,250').first()).toBeVisible()

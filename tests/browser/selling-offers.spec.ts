@@ -46,7 +46,7 @@ async function visit(browser: Browser, member: Member, locale: Locale) {
 }
 type Person = Awaited<ReturnType<typeof visit>>
 
-const price = (dirhams: number) => formatPrice(dirhams * 100).text
+const price = (dirhams: number) => formatPrice(dirhams * 100, 'en').text
 
 /** Presses a button of an offer, whose accessible name continues with its product. */
 const act = (row: Locator, { t }: Person, action: 'accept' | 'decline' | 'counter' | 'withdraw') =>

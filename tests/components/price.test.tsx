@@ -11,6 +11,7 @@ const shown = (price: number, deal: number | null, reducedFrom: number | null, l
         deal: deal === null ? null : { _id: 'd', kind: 'weekly', price: deal, endsAt: '' },
         reducedFrom,
       }}
+      locale={locale}
       t={getTranslator(locale)}
     />,
   )

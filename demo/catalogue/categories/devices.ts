@@ -72,7 +72,7 @@ export const mobilesTablets = top(
     sub(
       'phone-accessories',
       'plug-zap',
-      ['Phone Accessories', 'إكسسوارات الجوال'],
+      ['Phone Accessories', 'إكسسوارات الهواتف'],
       [
         must(
           choice('kind', ['Type', 'النوع'], {
@@ -80,7 +80,7 @@ export const mobilesTablets = top(
             'power-bank': ['Power bank', 'بطارية متنقلة'],
             cable: ['Cable', 'كابل'],
             case: ['Case', 'كفر حماية'],
-            holder: ['Holder', 'حامل جوال'],
+            holder: ['Holder', 'حامل هاتف'],
             protector: ['Screen protector', 'لاصقة حماية'],
             lens: ['Creator kit', 'عدة تصوير'],
           }),

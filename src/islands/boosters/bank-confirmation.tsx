@@ -49,7 +49,10 @@ export function BankConfirmation({ outcome, locale, t, onAnswer }: Props) {
     }
   }, [attempt])
 
-  const values = { amount: isolate(formatPrice(purchase.price).text), card: cardName(purchase.card, t) }
+  const values = {
+    amount: isolate(formatPrice(purchase.price, locale).text),
+    card: cardName(purchase.card, t),
+  }
   return (
     <div ref={place} tabIndex={-1} role="status" className="grid gap-2 rounded-card bg-sand p-4 outline-none">
       <p className="font-semibold">{t('boosters:bankTitle')}</p>

@@ -97,7 +97,7 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
                         {t('boosters:days', { count: each.days })}
                       </span>
                     </span>
-                    <Amount fils={each.price} className="font-semibold" />
+                    <Amount fils={each.price} locale={locale} className="font-semibold" />
                   </span>
                 </ChoiceOption>
               ))}
@@ -112,11 +112,11 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
             <div className="grid gap-3">
               <p className="flex items-baseline justify-between border-line border-t pt-4">
                 <span>{t('boosters:total')}</span>
-                <Amount fils={plan.price} className="text-xl font-semibold" />
+                <Amount fils={plan.price} locale={locale} className="text-xl font-semibold" />
               </p>
               <SubmitButton
                 busy={busy}
-                text={t('boosters:pay', { amount: isolate(formatPrice(plan.price).text) })}
+                text={t('boosters:pay', { amount: isolate(formatPrice(plan.price, locale).text) })}
                 busyText={t('boosters:paying')}
               />
               <p className="text-muted text-xs">{t('boosters:terms')}</p>

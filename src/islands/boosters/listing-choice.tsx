@@ -145,7 +145,7 @@ function Option({ listing, chosen, locale, t, onChoose }: OptionProps) {
             <LocalText locale={locale} en={name} ar={name_ar} cut={cutText} />
           </span>
           <span className="block text-muted text-sm">
-            {price === 0 ? t('boosters:askForPrice') : <Amount fils={price} />}
+            {price === 0 ? t('boosters:askForPrice') : <Amount fils={price} locale={locale} />}
           </span>
           {boostedUntil && (
             <span className="block text-success-text text-xs">

@@ -36,9 +36,9 @@ export function PlanCards({ plans, locale, t, onChoose }: Props) {
             <LocalText locale={locale} en={plan.description} ar={plan.description_ar} />
           </p>
           <p>
-            <Amount fils={plan.price} className="text-xl font-semibold" />
+            <Amount fils={plan.price} locale={locale} className="text-xl font-semibold" />
             <span className="block text-muted text-xs">
-              {t('boosters:perDay', { price: isolate(perDay(plan)) })}
+              {t('boosters:perDay', { price: isolate(perDay(plan, locale)) })}
             </span>
           </p>
           {onChoose && (
@@ -55,4 +55,5 @@ export function PlanCards({ plans, locale, t, onChoose }: Props) {
   )
 }
 
-const perDay = ({ price, days }: BoosterPlan) => formatPrice(Math.round(price / Math.max(1, days))).text
+const perDay = ({ price, days }: BoosterPlan, locale: Locale) =>
+  formatPrice(Math.round(price / Math.max(1, days)), locale).text

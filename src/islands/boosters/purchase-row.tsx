@@ -51,11 +51,11 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
             {' · '}
             {t('boosters:days', { count: plan.days })}
             {' · '}
-            <Amount fils={price} />
+            <Amount fils={price} locale={locale} />
             {purchase.refunded > 0 && state !== 'refunded' && (
               <>
                 {' · '}
-                {t('boosters:refundedPart', { amount: isolate(formatPrice(purchase.refunded).text) })}
+                {t('boosters:refundedPart', { amount: isolate(formatPrice(purchase.refunded, locale).text) })}
               </>
             )}
           </p>

@@ -131,7 +131,7 @@ function Paper({ receipt: { purchase, paidAt, buyer }, shop, locale, t }: PaperP
         <div className="flex items-baseline justify-between gap-6 py-4">
           <dt className="font-semibold">{t('boosters:receiptAmount')}</dt>
           <dd>
-            <Amount fils={price} className="text-xl font-semibold" />
+            <Amount fils={price} locale={locale} className="text-xl font-semibold" />
           </dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { cardName } from '#lib/i18n/card-name.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
@@ -23,7 +24,7 @@ export function SandboxConfirmation({ outcome, t, onAnswer }: Props) {
     setBusy(true)
     onAnswer(outcome, await member.boosters.confirm(_id, decision))
   }
-  const values = { amount: isolate(formatPrice(price).text), card: cardName(card, t) }
+  const values = { amount: isolate(formatPrice(price, pageLocale()).text), card: cardName(card, t) }
   return (
     <div className="grid gap-5">
       <p className="flex gap-3 rounded-card bg-sand p-4">

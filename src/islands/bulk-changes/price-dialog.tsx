@@ -159,7 +159,7 @@ function Preview({
         <span className="sr-only">{t('bulk-changes:price.before')}</span>
         {product.price > 0 ? (
           <span className="text-muted">
-            <Amount fils={product.price} />
+            <Amount fils={product.price} locale={locale} />
           </span>
         ) : (
           <span className="text-muted">{t('card:askForPrice')}</span>
@@ -172,7 +172,7 @@ function Preview({
         ) : (
           <span className="font-semibold">
             <span className="sr-only">{t('bulk-changes:price.after')}</span>
-            <Amount fils={next.price} />
+            <Amount fils={next.price} locale={locale} />
           </span>
         )}
       </p>

@@ -18,7 +18,7 @@ export function OfferStep({ message, who, locale, t }: StepProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 px-4 py-2 text-center text-muted text-xs">
       <Icon name="handshake" className="size-4" />
-      <span className="wrap-anywhere">{stepLine(message, who, t)}</span>
+      <span className="wrap-anywhere">{stepLine(message, { who, locale, t })}</span>
       <time dateTime={message.createdAt} className="numbers">
         <bdi>{formatTime(message.createdAt, locale)}</bdi>
       </time>
@@ -47,11 +47,11 @@ export function OfferCard({ offer, mine, locale, t, onAsk, children }: CardProps
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <strong className="numbers font-semibold text-lg text-secondary wrap-anywhere">
-            {amountWords(offer)}
+            {amountWords(offer, locale)}
           </strong>
           {quantity > 1 && (
             <span className="numbers text-muted text-xs">
-              {t('offers:total', { amount: isolate(formatPrice(amount * quantity).text) })}
+              {t('offers:total', { amount: isolate(formatPrice(amount * quantity, locale).text) })}
             </span>
           )}
         </p>

@@ -36,7 +36,11 @@ export function ProductStrip({ room, standing, locale, t }: ProductStripProps) {
             </bdi>
           </span>
           <span className="flex items-center gap-2 text-xs">
-            {product.price > 0 ? <Amount fils={product.price} className="truncate" /> : t('chat:askForPrice')}
+            {product.price > 0 ? (
+              <Amount fils={product.price} locale={locale} className="truncate" />
+            ) : (
+              t('chat:askForPrice')
+            )}
             {product.state !== 'active' && (
               <span className="flex-none rounded-full bg-ink px-2 font-medium text-white">
                 {t(`chat:states.${product.state}`)}

@@ -17,9 +17,12 @@ export const nameInSentence = (room: Pick<Room, 'other'>, locale: Locale, t: Tra
 }
 
 /** One-line text of an offer's step. */
-export function stepLine({ offer, step, _id, createdAt }: Message, who: string, t: Translate): string {
+export function stepLine(
+  { offer, step, _id, createdAt }: Message,
+  words: { who: string; locale: Locale; t: Translate },
+): string {
   if (!offer || !step) return ''
-  return logLine({ ...step, _id, createdAt, automatic: false }, offer, who, t)
+  return logLine({ ...step, _id, createdAt, automatic: false }, offer, words)
 }
 
 /** One-line text of a message. `written`: it is a member's own text, which has a direction of its own. */
@@ -29,7 +32,7 @@ export function messageLine(
   locale: Locale,
   t: Translate,
 ): { text: string; written: boolean } {
-  if (message.kind === 'offer') return { text: stepLine(message, who, t), written: false }
+  if (message.kind === 'offer') return { text: stepLine(message, { who, locale, t }), written: false }
   if (message.kind === 'meeting') return { text: meetingLine(message, who, locale, t), written: false }
   const text = message.text.replace(/\s+/g, ' ').trim()
   return text ? { text, written: true } : { text: t('chat:photoShort'), written: false }

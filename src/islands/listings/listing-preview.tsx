@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
+import { formatPrice } from '#lib/i18n/format.ts'
 import { langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -43,10 +44,10 @@ export function ListingPreview({ entered, photos, price, place, locale, t }: Lis
               <span className="ask">{t('card:askForPrice')}</span>
             ) : price === null ? (
               <bdi dir="ltr" className="text-muted">
-                AED —
+                {formatPrice(0, locale).currency} —
               </bdi>
             ) : (
-              <Amount fils={price} />
+              <Amount fils={price} locale={locale} />
             )}
           </p>
           <p className="wrap-anywhere font-medium text-sm" {...(name.text ? langAttributes(name) : {})}>

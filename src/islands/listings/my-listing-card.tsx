@@ -60,7 +60,7 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
         <div className={`flex items-center gap-1 ${onPrice ? '-mt-2' : ''}`}>
-          <Price product={product} t={t} />
+          <Price locale={locale} product={product} t={t} />
           {onPrice && (
             <button
               type="button"

@@ -33,7 +33,7 @@ export function PriceEstimate({ draft, price, locale, t }: PriceEstimateProps) {
   }, [key])
   if (!band) return <p role="status" className="sr-only" />
   const { count, low, middle, high } = band
-  const text = (fils: number) => isolate(formatPrice(fils).text)
+  const text = (fils: number) => isolate(formatPrice(fils, locale).text)
   const position = price ? pricePosition(price, middle) : null
   return (
     <div role="status" className="rounded-card bg-primary/15 px-4 py-3 text-xs">

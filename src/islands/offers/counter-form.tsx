@@ -48,7 +48,7 @@ export function CounterForm({ offer, who, t, heading, onClose }: CounterFormProp
             {t('offers:counterTitle')}
           </h2>
           <p className="mt-1">
-            {t('offers:named.them')}: {amountWords(offer)}
+            {t('offers:named.them')}: {amountWords(offer, pageLocale())}
           </p>
           <p className="text-muted">
             {t('offers:counterText', { who, hours: formatHours(offerHours, pageLocale()) })}

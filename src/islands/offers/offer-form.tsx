@@ -26,7 +26,8 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [typed, setTyped] = useState({ amount: '', quantity: '1' })
   const unusual = useUnusualAmount()
-  const name = localName(pageLocale(), product)
+  const locale = pageLocale()
+  const name = localName(locale, product)
   const { price, wholesale } = product
   const amount = typedAmount(typed.amount)
   const quantity = typedCount(typed.quantity)
@@ -68,7 +69,7 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
           <p className="text-muted">
             {price === 0
               ? t('offers:askedNone')
-              : t('offers:asked', { price: isolate(formatPrice(price).text) })}
+              : t('offers:asked', { price: isolate(formatPrice(price, locale).text) })}
           </p>
         </div>
         <CloseButton label={t('offers:close')} onClick={onClose} />
@@ -98,12 +99,12 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
       )}
       {wholesale && amount !== undefined && quantity !== undefined && quantity > 1 && (
         <p role="status" className="font-medium">
-          {t('offers:total', { amount: isolate(formatPrice(amount * quantity).text) })}
+          {t('offers:total', { amount: isolate(formatPrice(amount * quantity, locale).text) })}
         </p>
       )}
       <p className="text-muted text-xs">
-        {t('offers:makeText', { hours: formatHours(offerHours, pageLocale()) })}{' '}
-        <a href={paths(pageLocale()).account('offers')} className="inline-block py-1 underline">
+        {t('offers:makeText', { hours: formatHours(offerHours, locale) })}{' '}
+        <a href={paths(locale).account('offers')} className="inline-block py-1 underline">
           {t('offers:seeOffers')}
         </a>
       </p>

@@ -18,7 +18,7 @@ export function OfferLog({ offer, who, open, locale, t }: OfferLogProps) {
       <ol className="grid gap-2 border-line border-s-2 ps-4">
         {offer.events.map((event) => (
           <li key={event._id} className="grid">
-            <span className="wrap-anywhere">{logLine(event, offer, who, t)}</span>
+            <span className="wrap-anywhere">{logLine(event, offer, { who, locale, t })}</span>
             <time dateTime={event.createdAt} className="numbers text-muted text-xs">
               <bdi>{formatDate(event.createdAt, locale)}</bdi>{' '}
               <bdi>{formatTime(event.createdAt, locale)}</bdi>

@@ -45,7 +45,7 @@ function question(
   t: Translate,
 ): Pick<ConfirmDialogProps, 'title' | 'text' | 'action'> {
   const name = isolate(localName(pageLocale(), offer.product).text)
-  const amount = amountWords(offer)
+  const amount = amountWords(offer, pageLocale())
   const word = labelOf(action, offer)
   const accepting = offer.side === 'selling' ? 'offers:acceptSelling' : 'offers:acceptBuying'
   const texts = {

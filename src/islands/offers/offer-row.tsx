@@ -52,13 +52,13 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
             <bdi {...langAttributes(name)}>{name.text}</bdi>
           </a>
           <p className="text-muted text-xs">
-            {product.forSale ? asked(offer, t) : t('offers:gone')} · {t('offers:with', { who })}
+            {product.forSale ? asked(offer, locale, t) : t('offers:gone')} · {t('offers:with', { who })}
           </p>
         </div>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-muted">{t(amountLabel(offer))}</span>
-        <strong className="numbers font-semibold text-lg">{amountWords(offer)}</strong>
+        <strong className="numbers font-semibold text-lg">{amountWords(offer, locale)}</strong>
         {open && (
           <span className="inline-flex items-center gap-1.5 text-muted text-xs">
             <Icon name="clock" className="size-4" />
@@ -90,8 +90,8 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
   )
 }
 
-const asked = ({ product: { price } }: Offer, t: Translate): string =>
-  price === 0 ? t('offers:askedNone') : t('offers:asked', { price: isolate(formatPrice(price).text) })
+const asked = ({ product: { price } }: Offer, locale: Locale, t: Translate): string =>
+  price === 0 ? t('offers:askedNone') : t('offers:asked', { price: isolate(formatPrice(price, locale).text) })
 
 function Picture({ offer: { product } }: { offer: Offer }) {
   const [cover] = product.images

@@ -9,8 +9,11 @@ export const otherName = ({ other }: Offer, locale: Locale, t: Translate): strin
   other ? isolate(localName(locale, other).text) : t('offers:formerMember')
 
 /** Current amount of an offer; "3 × AED 50" for several pieces. */
-export const amountWords = ({ amount, quantity }: Pick<Offer, 'amount' | 'quantity'>): string => {
-  const price = formatPrice(amount).text
+export const amountWords = (
+  { amount, quantity }: Pick<Offer, 'amount' | 'quantity'>,
+  locale: Locale,
+): string => {
+  const price = formatPrice(amount, locale).text
   return isolate(quantity > 1 ? `${quantity} × ${price}` : price)
 }
 
@@ -43,12 +46,19 @@ export const labelOf = <Action extends OfferAction>(
   action === 'decline' && side === 'selling' && status === 'countered' ? 'takeBack' : action
 
 /** One line of an offer's history. */
-export function logLine(event: OfferEvent, offer: Offer, who: string, t: Translate): string {
+export function logLine(
+  event: OfferEvent,
+  offer: Offer,
+  { who, locale, t }: { who: string; locale: Locale; t: Translate },
+): string {
   const { kind, by, automatic, amount } = event
   if (kind === 'sold') return t('offers:logSold')
   if (kind === 'end') return t('offers:logEnd')
   if (by === null || kind === 'expire') return t('offers:logExpire')
-  const values = { who, amount: amount === null ? '' : amountWords({ amount, quantity: offer.quantity }) }
+  const values = {
+    who,
+    amount: amount === null ? '' : amountWords({ amount, quantity: offer.quantity }, locale),
+  }
   if (by !== offer.side) return t(`offers:logThem.${kind}`, values)
   if (automatic && kind === 'accept') return t('offers:logYou.autoAccept')
   if (automatic && kind === 'decline') return t('offers:logYou.autoDecline')

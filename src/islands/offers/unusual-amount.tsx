@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pageLocale } from '#lib/i18n/browser.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -32,8 +33,8 @@ export function UnusualAmount({ question, busy, t, onConfirm, onChange }: Unusua
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const words = {
-    amount: isolate(formatPrice(question.amount).text),
-    price: isolate(formatPrice(question.price).text),
+    amount: isolate(formatPrice(question.amount, pageLocale()).text),
+    price: isolate(formatPrice(question.price, pageLocale()).text),
   }
   return (
     <div

@@ -35,9 +35,7 @@ export function GalleryModal({ start, onClose }: GalleryModalProps) {
       onClose={onClose}
       className="w-[min(calc(100%-1rem),calc((100dvh-9rem)),60rem)] max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none"
     >
-      {slider.state === 'loading' && (
-        <div aria-busy="true" className="skeleton aspect-square !rounded-none" />
-      )}
+      {slider.state === 'loading' && <div aria-busy="true" className="skeleton aspect-4/3 !rounded-none" />}
       {slider.state === 'failed' && <PartFailed retry={slider.retry} />}
       {slider.state === 'ready' && (
         <slider.part.GallerySlider t={slider.part.t} pictures={pictures} start={start} onClose={onClose} />

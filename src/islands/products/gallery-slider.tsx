@@ -93,8 +93,8 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
                     src={picture(src).large}
                     alt={alt}
                     width="960"
-                    height="960"
-                    className="aspect-square w-full object-contain"
+                    height="720"
+                    className="aspect-4/3 w-full object-contain"
                   />
                 </div>
               </div>

@@ -9,6 +9,9 @@ const ReactImageMagnify = 'default' in outer ? outer.default : outer
 /** Magnification of the lens (docs/product.md, "Quick view"). */
 const magnification = 2
 
+/** Size of the frame; a picture of another shape is shown whole in it. */
+const frameOf = (width: number) => ({ width, height: Math.round((width * 3) / 4) })
+
 /** Picture that is magnified under the pointer, or under a finger that stays. */
 export function Magnifier({ base, alt }: { base: string; alt: string }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -25,13 +28,13 @@ export function Magnifier({ base, alt }: { base: string; alt: string }) {
     <div
       ref={frame}
       dir="ltr"
-      className="relative aspect-square overflow-hidden rounded-card bg-ground [&_img]:max-w-none"
+      className="relative aspect-4/3 overflow-hidden rounded-card bg-ground [&_img]:max-w-none [&_img]:object-contain"
       data-magnifier=""
     >
       {width > 0 && (
         <ReactImageMagnify
-          smallImage={{ src: large, alt, width, height: width }}
-          largeImage={{ src: large, alt: '', width: width * magnification, height: width * magnification }}
+          smallImage={{ src: large, alt, ...frameOf(width) }}
+          largeImage={{ src: large, alt: '', ...frameOf(width * magnification) }}
           enlargedImagePosition="over"
           fadeDurationInMs={150}
           hoverDelayInMs={50}

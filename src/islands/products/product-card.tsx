@@ -48,7 +48,7 @@ export function ProductCard(props: Props) {
     <article data-product={product._id} data-seller={product.userId} className="product-card">
       <Picture {...props} name={isolate(shown)} />
       <div className="text">
-        <Price product={product} t={t} />
+        <Price locale={locale} product={product} t={t} />
         <Heading>
           <a
             href={paths(locale).product(product._id, origin)}
@@ -63,7 +63,7 @@ export function ProductCard(props: Props) {
             <FeatureLine text={feature.text} />
           </p>
         )}
-        <Wholesale product={product} t={t} />
+        <Wholesale product={product} locale={locale} t={t} />
         <p className="place">
           <span>
             <Icon name="map-pin" />
@@ -89,7 +89,7 @@ function Picture(props: Props & { name: string }) {
           sizes={sizes}
           alt=""
           width={480}
-          height={480}
+          height={360}
           loading={eager ? undefined : 'lazy'}
           decoding="async"
           fetchPriority={first ? 'high' : undefined}
@@ -155,7 +155,7 @@ function Badges({
 }
 
 /** Wholesale terms, unless a deal makes a single piece cheaper. */
-function Wholesale({ product, t }: { product: Product; t: Translate }) {
+function Wholesale({ product, locale, t }: { product: Product; locale: Locale; t: Translate }) {
   const { wholesale, price } = product
   const single = priceCut(product)?.now ?? price
   if (!wholesale || (single > 0 && wholesale.price >= single)) return null
@@ -163,7 +163,7 @@ function Wholesale({ product, t }: { product: Product; t: Translate }) {
     <p className="wholesale">
       <Icon name="boxes" />
       {t('card:wholesaleFrom', {
-        price: isolate(formatPrice(wholesale.price).text),
+        price: isolate(formatPrice(wholesale.price, locale).text),
         count: wholesale.minimum,
       })}
     </p>

@@ -43,7 +43,7 @@ function Loading() {
   return (
     <div ref={place}>
       <div aria-busy="true" className="grid gap-6 p-6 md:grid-cols-2">
-        <span className="skeleton aspect-square" />
+        <span className="skeleton aspect-4/3" />
         <span className="grid content-start gap-4">
           <span className="skeleton h-40" />
           <span className="skeleton h-11" />

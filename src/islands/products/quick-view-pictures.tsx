@@ -12,7 +12,7 @@ export function QuickViewPictures({ t, images, name }: QuickViewPicturesProps) {
   const base = images[current]
   if (!base) {
     return (
-      <span className="grid aspect-square place-items-center rounded-card bg-ground text-muted">
+      <span className="grid aspect-4/3 place-items-center rounded-card bg-ground text-muted">
         <Icon name="image-off" className="size-10" />
         <span className="sr-only">{t('card:noPicture')}</span>
       </span>

@@ -114,7 +114,7 @@ function Details({ product, locale, t }: { product: ProductDetail; locale: Local
   return (
     <dl className="grid gap-3">
       <Detail term={t('quick-view:price')}>
-        <Price product={product} t={t} />
+        <Price locale={locale} product={product} t={t} />
       </Detail>
       <Detail term={t('quick-view:category')}>
         <LocalText locale={locale} en={name} ar={name_ar} />

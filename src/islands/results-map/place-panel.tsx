@@ -96,7 +96,7 @@ function Cheapest({ place, source, locale, t }: CheapestProps) {
             <li key={product._id}>
               <a href={paths(locale).product(product._id)}>
                 <LocalText locale={locale} en={product.name} ar={product.name_ar} />
-                <Price product={product} t={t} />
+                <Price locale={locale} product={product} t={t} />
               </a>
             </li>
           ))}

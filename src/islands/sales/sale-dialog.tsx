@@ -140,7 +140,7 @@ function BuyerForm({ id, asks, actions, sale, locale, t, heading, onClose }: Buy
 /** Says whether a member has agreed with the seller, has an open offer, or when they wrote last. */
 function standingOf({ agreed, offered, lastMessageAt }: PossibleBuyer, locale: Locale, t: Translate): string {
   if (agreed) return t('sales:agreed')
-  if (offered !== null) return t('sales:offered', { amount: isolate(formatPrice(offered).text) })
+  if (offered !== null) return t('sales:offered', { amount: isolate(formatPrice(offered, locale).text) })
   return t('sales:wrote', { date: isolate(formatDate(lastMessageAt, locale)) })
 }
 

@@ -169,18 +169,21 @@ function Option({ locale, id, choice, active: current, query, t, onChoose }: Opt
       >
         {all ? choice.text : <Highlighted text={choice.text} query={query} />}
       </span>
-      {choice.product && <Cost product={choice.product} t={t} />}
+      {choice.product && <Cost product={choice.product} locale={locale} t={t} />}
     </a>
   )
 }
 
+type CostProps = { product: NonNullable<Choice['product']>; locale: Locale; t: Translate }
+
 /** Current price of a product, in little space. */
-function Cost({ product: { price, deal }, t }: { product: NonNullable<Choice['product']>; t: Translate }) {
+function Cost({ product: { price, deal }, locale, t }: CostProps) {
   if (price === 0) return <span className="flex-none text-muted text-xs">{t('card:askForPrice')}</span>
   const dealt = deal !== null && deal.price < price
   return (
     <Amount
       fils={dealt ? deal.price : price}
+      locale={locale}
       className={`flex-none font-medium text-sm ${dealt ? 'text-secondary' : 'text-ink'}`}
     />
   )

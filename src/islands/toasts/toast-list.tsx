@@ -5,7 +5,7 @@ import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { langAttributes } from '#lib/i18n/local-text.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { Notice, Toast } from '#lib/state/toasts/toasts.ts'
+import type { Notice, Toast, ToastText } from '#lib/state/toasts/toasts.ts'
 
 /**
  * The toasts: top right in both languages, on a phone above its bar (docs/product.md, "Toasts"). A modal dialog makes
@@ -54,7 +54,9 @@ const icons = {
   notice: { name: 'bell', color: 'text-primary-strong' },
 } as const
 
-function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof useMessages>> }) {
+type Messages = NonNullable<ReturnType<typeof useMessages>>
+
+function Card({ toast, t }: { toast: Toast; t: Messages }) {
   const { hold, release, dismiss } = rootStore.toasts
   const icon = icons[toast.kind]
   return (
@@ -70,9 +72,7 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
       {toast.kind === 'notice' ? (
         <NoticeLink notice={toast.content} />
       ) : (
-        <p className="min-w-0 grow py-3" dir="auto">
-          {'text' in toast.content ? toast.content.text : t(toast.content.message)}
-        </p>
+        <PlainText content={toast.content} t={t} />
       )}
       <button
         type="button"
@@ -82,6 +82,19 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
       >
         <Icon name="x" className="size-4" />
       </button>
+    </div>
+  )
+}
+
+function PlainText({ content, t }: { content: ToastText; t: Messages }) {
+  const text = 'text' in content ? content.text : t(content.message)
+  const more = 'text' in content && content.more
+  return (
+    <div className="min-w-0 grow py-3">
+      <p dir="auto" className={more ? 'font-medium' : undefined}>
+        {text}
+      </p>
+      {more && <p className="text-muted text-xs">{t(more)}</p>}
     </div>
   )
 }

@@ -43,7 +43,8 @@ function valueWords(reader: Reader, name: string, value: unknown): string | null
   const { t, locale, entry } = reader
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no')
-  if (typeof value === 'number') return money.has(name) ? formatPrice(value).text : formatQuantity(value)
+  if (typeof value === 'number')
+    return money.has(name) ? formatPrice(value, locale).text : formatQuantity(value)
   if (Array.isArray(value)) {
     const parts = value.flatMap((part) => valueWords(reader, name, part) ?? [])
     return parts.length > 0 ? parts.map(isolate).join(t('admin-curation:comma')) : null

@@ -10,7 +10,7 @@ export const settingsFields = {
   entity: ['legalName', 'legalName_ar', 'trn', 'licence', 'address', 'address_ar', 'emirate'],
   tax: ['rate'],
   languages: ['first'],
-  formats: ['grouping', 'dates'],
+  formats: ['grouping', 'currency', 'dates'],
   moderation: ['contactDetails', 'firstListing'],
 } as const satisfies Record<keyof StoredSettings, readonly string[]>
 
@@ -74,6 +74,7 @@ export const settingsActions = (api: Api) => ({
   formats: (sent: Sent) =>
     api.adminUpdateFormats({
       grouping: text(sent, 'grouping') as StoredSettings['formats']['grouping'],
+      currency: text(sent, 'currency') as StoredSettings['formats']['currency'],
       dates: text(sent, 'dates') as StoredSettings['formats']['dates'],
     }),
   moderation: (sent: Sent) =>

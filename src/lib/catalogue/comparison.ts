@@ -61,7 +61,7 @@ export function comparisonRows(
     return (
       terms &&
       t('compare:wholesaleTerms', {
-        price: isolate(formatPrice(terms.price).text),
+        price: isolate(formatPrice(terms.price, locale).text),
         minimum: t('detail:minimumPieces', { count: terms.minimum }),
       })
     )

@@ -105,7 +105,7 @@ export function filterChips(
   const { subCat, condition, emirate, postedBy } = filters
   const place = places.find(({ key }) => key === filters.place)
   const category = known.find(({ _id }) => _id === subCat)
-  const price = priceLabel(filters, t)
+  const price = priceLabel(filters, locale, t)
   const without = (off: Filters) => href({ ...filters, page: undefined, ...off })
   return [
     // A list of a top category keeps the attributes that its sub-categories share; others have none without a category.
@@ -132,13 +132,15 @@ export function filterChips(
   ].filter((chip) => chip !== undefined && chip !== '')
 }
 
-const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham).text)
-
 /** Label of a price range in whole AED; undefined without a bound. */
 export const priceLabel = (
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
+  locale: Locale,
   t: Translate,
-): string | undefined => rangeLabel({ min: minPrice, max: maxPrice }, amount, t)
+): string | undefined => {
+  const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham, locale).text)
+  return rangeLabel({ min: minPrice, max: maxPrice }, amount, t)
+}
 
 /** Tells whether a list is unfiltered, in its default order and no map; search engines index no others. */
 export const isOwnState = (filters: Filters): boolean =>

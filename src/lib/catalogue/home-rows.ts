@@ -2,6 +2,7 @@ import type { HomePage, HomeRowKind } from '#lib/contract/home.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { ListType } from '#lib/i18n/paths.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
+import { listLink } from './list-types.ts'
 
 /** List behind each row of products of the home page. */
 export const listOfRow = {
@@ -28,7 +29,7 @@ const otherTitles = {
 
 /** Title of a row of the home page. */
 export const homeRowTitle = (kind: HomeRowKind): MessageKey =>
-  isListRow(kind) ? `products:types.${listOfRow[kind]}` : otherTitles[kind]
+  isListRow(kind) ? listLink(listOfRow[kind]) : otherTitles[kind]
 
 /** Products of the rows that everybody sees, in the order of the page. */
 export function productsOfRows(home: HomePage): (readonly ProductCard[])[] {

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#lib/contract/index.ts'
 import { type Sort, sorts } from '#lib/contract/products.ts'
 import { type ListType, listTypes } from '#lib/i18n/paths.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
 
 /** Endpoint of each type of /all-products/:name (docs/product.md, "Lists and sorts"). */
 export const typeEndpoint = {
@@ -18,6 +19,10 @@ export const typeEndpoint = {
 /** Tells whether a list is personal: the page has the shared version, an island loads the visitor's. */
 export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
   type === 'recent' || type === 'recommended'
+
+/** Name of a list in menus and as a row. Its page and breadcrumb keep the specified "Mostly Viewed", "Mostly Search". */
+export const listLink = (type: ListType): MessageKey =>
+  type === 'view' || type === 'search' ? `products:links.${type}` : `products:types.${type}`
 
 /** Tells whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)

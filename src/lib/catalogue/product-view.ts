@@ -2,7 +2,7 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { formatPrice, formatQuantity } from '#lib/i18n/format.ts'
 import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type ProductOrigin, paths } from '#lib/i18n/paths.ts'
+import { type ListType, type ProductOrigin, paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
 import { isListType } from './list-types.ts'
@@ -13,20 +13,21 @@ type Named = { _id: string; name: string; name_ar: string }
 type Crumb = { label: string | LocalText; href?: string }
 
 /** Page that led to a product: the category of `cat_id` with its parent, or the list of `name_en`. */
-export type Origin = { category: Named; parent: Named | null } | { list: string | null }
+export type Origin = Branch | { list: string | null }
+type Branch = { category: Named; parent: Named | null }
 
 /**
  * Breadcrumbs of a product (docs/product.md, "Breadcrumbs"): the category it was opened from, the wishlist, one of the
- * nine lists, or all products. A category is followed by the place of the product. Labels come from the database or the table of types.
+ * nine lists, or all products and its category. A category that it was opened from is followed by the place of the
+ * product. Labels come from the database or the table of types.
  */
 export function productCrumbs(product: ProductDetail, origin: Origin, locale: Locale, t: Translate): Crumb[] {
   const to = paths(locale)
   const crumb: Crumb = { label: localName(locale, product) }
   if ('category' in origin) {
     const { _id: id } = origin.category
-    const above = [origin.parent, origin.category].filter((category) => category !== null)
     return [
-      ...above.map((category) => ({ label: localName(locale, category), href: to.category(category._id) })),
+      ...categoryTrail(origin, locale),
       ...placeCrumbs(product.emirate, product.places, {
         locale,
         t,
@@ -36,9 +37,17 @@ export function productCrumbs(product: ProductDetail, origin: Origin, locale: Lo
     ]
   }
   if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, crumb]
-  const type = isListType(origin.list) ? origin.list : 'explore'
-  return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, crumb]
+  const list = (type: ListType) => ({ label: t(`products:types.${type}`), href: to.allProducts(type) })
+  if (isListType(origin.list)) return [list(origin.list), crumb]
+  const own = { category: product.category, parent: product.topCategory }
+  return [list('explore'), ...categoryTrail(own, locale), crumb]
 }
+
+/** Breadcrumbs of a category: the one above it and itself. */
+const categoryTrail = ({ parent, category }: Branch, locale: Locale): Crumb[] =>
+  [parent, category]
+    .filter((each) => each !== null)
+    .map((each) => ({ label: localName(locale, each), href: paths(locale).category(each._id) }))
 
 /** Converts an origin to link parameters; unknown lists are dropped. */
 export function originOf(origin: Origin): ProductOrigin | undefined {
@@ -92,7 +101,7 @@ const descriptionLength = 155
 export function metaDescription(product: ProductDetail, locale: Locale, t: Translate): string {
   const price = currentPrice(product)
   const facts = [
-    price === 0 ? t('card:askForPrice') : formatPrice(price).text,
+    price === 0 ? t('card:askForPrice') : formatPrice(price, locale).text,
     product.condition && t(`products:condition.${product.condition}`),
     t(`emirates:${product.emirate}`),
   ]

@@ -34,7 +34,7 @@ export function partLabel(part: UnderstoodPart, { locale, t }: Setting): string 
     case 'attribute':
       return attributeLabel(part, { locale, t })
     case 'price':
-      return priceLabel({ minPrice: min ?? undefined, maxPrice: max ?? undefined }, t) ?? part.words
+      return priceLabel({ minPrice: min ?? undefined, maxPrice: max ?? undefined }, locale, t) ?? part.words
     case 'condition':
       return t(`products:condition.${values[0] as (typeof conditions)[number]}`)
     case 'emirate':

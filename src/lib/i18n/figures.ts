@@ -23,7 +23,7 @@ function formatMinutes(minutes: number, locale: Locale): string {
 
 /** Formats a figure in full, with its unit: "121,000", "AED 1,200.50", "3.5 hr". */
 export function formatFigure(value: number, unit: FigureUnit, locale: Locale): string {
-  if (unit === 'fils') return formatPrice(value).text
+  if (unit === 'fils') return formatPrice(value, locale).text
   return unit === 'minutes' ? formatMinutes(value, locale) : formatCount(value)
 }
 

@@ -37,21 +37,32 @@ const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 const withoutDirectionMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
 
 export type PriceParts = {
-  currency: 'AED'
-  /** `10,00,000`, or `10,00,000.50` with fils; `1,000,000` where the shop groups thousands. */
+  /** The word stands after the amount. */
+  currency: 'AED' | 'درهم'
+  /** As `formatDirhams`. */
   amount: string
   /** Currency and amount with a no-break space, for attributes and titles. Show the parts in a `<bdi>`. */
   text: string
 }
 
-/** Formats an amount in fils as AED, grouped as the shop chose. Decimals only when there are fils. */
-export const formatPrice = (fils: number): PriceParts => {
+/**
+ * Formats an amount in fils in dirhams without the currency, grouped as the shop chose: `10,00,000`, or `10,00,000.50`
+ * with fils; `1,000,000` where it groups thousands.
+ */
+export const formatDirhams = (fils: number): string => {
   const { whole, withFils } = amounts[shopFormats().grouping]
-  const amount = (fils % 100 === 0 ? whole : withFils).format(fils / 100)
-  return { currency: 'AED', amount, text: `AED\u00a0${amount}` }
+  return (fils % 100 === 0 ? whole : withFils).format(fils / 100)
 }
 
-/** Formats an amount in fils for accounts: as `formatPrice`, always with both decimals. */
+/** Formats an amount in fils with its currency: "AED 10,000"; in Arabic "10,000 درهم", where the shop chose the word. */
+export const formatPrice = (fils: number, locale: Locale): PriceParts => {
+  const amount = formatDirhams(fils)
+  return locale === 'ar' && shopFormats().currency === 'word'
+    ? { currency: 'درهم', amount, text: `${amount}\u00a0درهم` }
+    : { currency: 'AED', amount, text: `AED\u00a0${amount}` }
+}
+
+/** Formats an amount in fils for accounts: always with AED and both decimals. */
 export const formatAmount = (fils: number): string =>
   `AED\u00a0${amounts[shopFormats().grouping].withFils.format(fils / 100)}`
 

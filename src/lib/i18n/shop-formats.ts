@@ -1,13 +1,14 @@
-import { dateOrders, priceGroupings } from '#lib/contract/formats.ts'
+import { currencyStyles, dateOrders, priceGroupings } from '#lib/contract/formats.ts'
 
 /** How the shop writes amounts and dates (docs/product.md, "Settings of the shop"). */
 export type ShopFormats = {
   grouping: (typeof priceGroupings)[number]
+  currency: (typeof currencyStyles)[number]
   dates: (typeof dateOrders)[number]
 }
 
 /** Formats for a shop that chose none. */
-export const usualFormats: ShopFormats = { grouping: 'indian', dates: 'month_first' }
+export const usualFormats: ShopFormats = { grouping: 'indian', currency: 'code', dates: 'month_first' }
 
 // A process serves one shop, as in shop-name.ts; a page has its formats in an attribute of its root.
 const slot = Symbol.for('marketplace.shop-formats')
@@ -25,15 +26,18 @@ export function shopFormats(): ShopFormats {
 }
 
 /** Value of the attribute `data-formats`; undefined for the usual formats, which a page does not name. */
-export function formatsAttribute({ grouping, dates }: ShopFormats): string | undefined {
-  const text = `${grouping} ${dates}`
-  return text === `${usualFormats.grouping} ${usualFormats.dates}` ? undefined : text
+export function formatsAttribute(formats: ShopFormats): string | undefined {
+  const text = wordsOf(formats)
+  return text === wordsOf(usualFormats) ? undefined : text
 }
+
+const wordsOf = ({ grouping, currency, dates }: ShopFormats): string => `${grouping} ${currency} ${dates}`
 
 function readFormats(attribute: string | undefined): ShopFormats {
   const words = attribute?.split(' ') ?? []
   return {
     grouping: priceGroupings.find((one) => words.includes(one)) ?? usualFormats.grouping,
+    currency: currencyStyles.find((one) => words.includes(one)) ?? usualFormats.currency,
     dates: dateOrders.find((one) => words.includes(one)) ?? usualFormats.dates,
   }
 }

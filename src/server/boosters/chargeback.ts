@@ -69,7 +69,7 @@ const stateOf = ({ status, productId, amount, endsAt }: PurchaseRow) => ({
 
 const wordsOf = (purchase: PurchaseRow, locale: Locale) => ({
   listing: isolate(namesOf(purchase, locale).listing),
-  amount: isolate(formatPrice(purchase.amount).text),
+  amount: isolate(formatPrice(purchase.amount, locale).text),
 })
 
 async function mailMember(tx: Database, purchase: PurchaseRow, siteUrl: string): Promise<void> {

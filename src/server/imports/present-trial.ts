@@ -1,5 +1,5 @@
 import type { ImportColumn, TrialChange } from '#lib/contract/imports.ts'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatDirhams } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import type * as stored from '../platform/db/tables/imports.ts'
@@ -49,7 +49,7 @@ function valueText(field: string, value: stored.TriedValue, t: Translate, locale
   if (typeof value === 'object') return value[locale]
   if (typeof value === 'boolean') return t(value ? 'imports:example.yes' : 'imports:example.no')
   if (field === 'price' && value === 0) return t('card:askForPrice')
-  if (field === 'price' || field === 'wholesalePrice') return formatPrice(Number(value)).amount
+  if (field === 'price' || field === 'wholesalePrice') return formatDirhams(Number(value))
   if (field === 'condition') return t(`products:condition.${value}` as MessageKey)
   if (field === 'emirate') return t(`emirates:${value}` as MessageKey)
   return String(value)

@@ -117,7 +117,7 @@ async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow)
 
 /** Values of the messages; names and amounts are isolated, so that they keep their direction in either language. */
 function wordsOf({ amount, quantity }: OfferRow, names: Names, by: OfferSide | null, locale: Locale) {
-  const price = formatPrice(amount).text
+  const price = formatPrice(amount, locale).text
   const actor =
     by === 'buying'
       ? { name: names.buyer, name_ar: names.buyer_ar }

@@ -140,8 +140,8 @@ const lowerKnownPrice = (tx: Database, { id, price }: HeldProduct) =>
 /** Isolates name and prices, which keep their own direction in a sentence of either language. */
 const priceValues = (product: HeldProduct, priceThen: number, locale: Locale) => ({
   name: isolate(localName(locale, { name: product.name, name_ar: product.nameAr }).text),
-  price: isolate(formatPrice(product.price).text),
-  before: isolate(formatPrice(priceThen).text),
+  price: isolate(formatPrice(product.price, locale).text),
+  before: isolate(formatPrice(priceThen, locale).text),
 })
 
 function mailTo(watcher: Watcher, product: HeldProduct, siteUrl: string, token: string): OutgoingMessage {

@@ -160,6 +160,6 @@ const letterOf = ({ search, products, total }: SearchMatches): MemberMail => ({
 const lineOf = (product: ProductCard, t: Translate, locale: Locale): string =>
   t('mail:savedSearchLine', {
     product: nameOf(product, locale),
-    price: product.price === 0 ? t('card:askForPrice') : isolate(formatPrice(product.price).text),
+    price: product.price === 0 ? t('card:askForPrice') : isolate(formatPrice(product.price, locale).text),
     emirate: t(`emirates:${product.emirate}`),
   })

@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatDirhams } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { priceCut } from '#lib/i18n/price-cut.ts'
 import { pricePosition } from '#lib/text/price-position.ts'
@@ -27,7 +27,7 @@ inEachLanguage((locale) => {
     await shopper.open(to.product(product._id))
     const article = page.locator('[data-view]')
     await expect(article.locator('bdi[dir=ltr]', { hasText: saving })).toBeVisible()
-    await expect(article.locator('del')).toContainText(formatPrice(product.reducedFrom ?? 0).amount)
+    await expect(article.locator('del')).toContainText(formatDirhams(product.reducedFrom ?? 0))
     const { priceHistory } = await ask(request, 'getProduct', {}, `/${product._id}`)
     const history = page.getByRole('region', { name: t('prices:history') })
     await expect(history.getByRole('row').filter({ has: page.locator('td') })).toHaveCount(

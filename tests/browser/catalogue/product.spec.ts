@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatDirhams } from '#lib/i18n/format.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -52,7 +52,7 @@ inEachLanguage((locale) => {
     await shopper.open(to.product(found._id))
     const article = page.locator('[data-view]')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(localName(locale, product).text)
-    await expect(article.getByText(formatPrice(product.price).amount, { exact: false }).first()).toBeVisible()
+    await expect(article.getByText(formatDirhams(product.price), { exact: false }).first()).toBeVisible()
     await expect(article.getByText(t(`emirates:${product.emirate}`)).first()).toBeVisible()
     await expect(article.locator(`a[data-store="${product.seller._id}"]`)).toHaveAttribute(
       'href',
@@ -83,8 +83,8 @@ inEachLanguage((locale) => {
     const [product] = (await ask(request, 'topDeals', { size: 1 })).items
     await shopper.open(to.product(product?._id ?? ''))
     const summary = page.locator('[data-view] section', { has: page.locator('h1') })
-    await expect(summary.locator('ins')).toContainText(formatPrice(product?.deal?.price ?? 0).amount)
-    await expect(summary.locator('del')).toContainText(formatPrice(product?.price ?? 0).amount)
+    await expect(summary.locator('ins')).toContainText(formatDirhams(product?.deal?.price ?? 0))
+    await expect(summary.locator('del')).toContainText(formatDirhams(product?.price ?? 0))
     await expect(summary.getByRole('timer')).toHaveText(locale === 'en' ? /seconds?$/ : /ثانية|ثوان|ثانيتان/)
   })
 

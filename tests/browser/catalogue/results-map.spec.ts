@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Facets } from '#lib/contract/products.ts'
-import { formatPrice } from '#lib/i18n/format.ts'
+import { formatDirhams } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { resultCount, showCount } from '#lib/i18n/result-count.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -114,7 +114,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(shown).toHaveCount(items.length)
     for (const [index, { _id, deal, price }] of items.entries()) {
       await expect(shown.nth(index)).toHaveAttribute('href', to.product(_id))
-      await expect(shown.nth(index)).toContainText(formatPrice(deal?.price ?? price).amount)
+      await expect(shown.nth(index)).toContainText(formatDirhams(deal?.price ?? price))
     }
     await page.screenshot({ path: `test-results/results-map-${locale}.png` })
     await panel(page)

@@ -101,9 +101,9 @@ test('a price with one end says which', () => {
 })
 
 test('results are counted in words, with a plus above what is counted exactly', () => {
-  expect(resultCount({ total: 1, totalExact: true }, t)).toBe('1 product')
-  expect(resultCount({ total: 10_000, totalExact: false }, t)).toBe('10,000+ products')
-  expect(resultCount({ total: 2, totalExact: true }, getTranslator('ar'))).toBe('منتجان')
+  expect(resultCount({ total: 1, totalExact: true }, t)).toBe('1 ad')
+  expect(resultCount({ total: 10_000, totalExact: false }, t)).toBe('10,000+ ads')
+  expect(resultCount({ total: 2, totalExact: true }, getTranslator('ar'))).toBe('إعلانان')
 })
 
 test('search engines get a list as it is, under its own address, page by page', () => {

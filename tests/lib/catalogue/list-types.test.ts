@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { categorySorts, searchSorts, typeSorts } from '#lib/catalogue/list-types.ts'
+import { categorySorts, listLink, searchSorts, typeSorts } from '#lib/catalogue/list-types.ts'
 import { sorts } from '#lib/contract/products.ts'
-import { listParameters, paths } from '#lib/i18n/paths.ts'
+import { listParameters, listTypes, paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 import { pageAddress } from '#server/pages/key.ts'
 
 test('every list offers all orders, its own first; relevance needs a search', () => {
@@ -12,6 +13,12 @@ test('every list offers all orders, its own first; relevance needs a search', ()
   expect(typeSorts('explore')).toEqual(categorySorts)
   expect(typeSorts('arrival')).toEqual(exact)
   expect(typeSorts('featured')).toEqual(['own', ...exact])
+})
+
+test('menus name the lists as their pages do, but for two', () => {
+  const t = getTranslator('en')
+  const others = listTypes.filter((type) => t(listLink(type)) !== t(`products:types.${type}`))
+  expect(others.map((type) => t(listLink(type)))).toEqual(['Most searched', 'Most viewed'])
 })
 
 test('a page of a list reads every parameter that its address can have', () => {

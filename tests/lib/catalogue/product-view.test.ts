@@ -68,9 +68,15 @@ test('a product opened from one of the nine lists leads back to it', () => {
   expect(crumbs({ list: 'hot-deals' }, 'ar')[0]).toEqual(['أقوى الخصومات', '/ar/all-products/hot-deals'])
 })
 
-test('any other product leads to all products, whatever the address says', () => {
-  expect(crumbs({ list: null })[0]).toEqual(['Explore Products', '/all-products/explore'])
-  expect(crumbs({ list: '<b>Click here</b>' })[0]).toEqual(['Explore Products', '/all-products/explore'])
+test('any other product leads to all products and its category, whatever the address says', () => {
+  const trail = [
+    ['Explore Products', '/all-products/explore'],
+    ['Electronics', '/products/top'],
+    ['Cameras', '/products/c'],
+    ['Camera', undefined],
+  ]
+  expect(crumbs({ list: null })).toEqual(trail)
+  expect(crumbs({ list: '<b>Click here</b>' })).toEqual(trail)
 })
 
 const attribute = (changes: Partial<ProductDetail['attributes'][number]>) => ({

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { currencyStyles } from '#lib/contract/formats.ts'
 import { contract } from '#lib/contract/index.ts'
 import { listingBody } from '#lib/contract/listings.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
+import { setShopFormats, usualFormats } from '#lib/i18n/shop-formats.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import { wrongFields } from '#server/http/validation.ts'
@@ -67,10 +69,16 @@ test('the form and the API know the same rules', () => {
 
 test('a price is read as it is written', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (fils) => {
-      expect(readPrice(formatPrice(fils).text)).toEqual({ value: fils })
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000_000 }),
+      fc.constantFrom(...currencyStyles),
+      (fils, currency) => {
+        setShopFormats({ ...usualFormats, currency })
+        expect(readPrice(formatPrice(fils, 'ar').text)).toEqual({ value: fils })
+      },
+    ),
   )
+  setShopFormats(undefined)
 })
 
 test('a number with two readings is asked about in either language', () => {

@@ -15,27 +15,38 @@ import { formatsAttribute, setShopFormats, shopFormats, usualFormats } from '#li
 afterEach(() => setShopFormats(undefined))
 
 test('prices have Indian grouping, and decimals only when there are fils', () => {
-  expect(formatPrice(100_000_000)).toEqual({
+  expect(formatPrice(100_000_000, 'en')).toEqual({
     currency: 'AED',
     amount: '10,00,000',
     text: 'AED\u00a010,00,000',
   })
-  expect(formatPrice(450_000_000_00).amount).toBe('45,00,00,000')
-  expect(formatPrice(1_050).amount).toBe('10.50')
-  expect(formatPrice(500).amount).toBe('5')
+  expect(formatPrice(450_000_000_00, 'en').amount).toBe('45,00,00,000')
+  expect(formatPrice(1_050, 'en').amount).toBe('10.50')
+  expect(formatPrice(500, 'en').amount).toBe('5')
 })
 
 test('prices are grouped by thousands, and the day is first, where the shop says so', () => {
-  setShopFormats({ grouping: 'thousands', dates: 'day_first' })
-  expect(formatPrice(100_000_050).amount).toBe('1,000,000.50')
+  setShopFormats({ grouping: 'thousands', currency: 'code', dates: 'day_first' })
+  expect(formatPrice(100_000_050, 'en').amount).toBe('1,000,000.50')
   expect(formatAmount(100_000_000)).toBe('AED\u00a01,000,000.00')
   expect(formatDate('2026-11-20T10:00:00Z', 'en')).toBe('20 November 2026')
   expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 2026')
 })
 
+test('Arabic prices have the word for the currency after them, where the shop says so', () => {
+  setShopFormats({ ...usualFormats, currency: 'word' })
+  expect(formatPrice(118_000_00, 'ar')).toEqual({
+    currency: 'درهم',
+    amount: '1,18,000',
+    text: '1,18,000\u00a0درهم',
+  })
+  expect(formatPrice(118_000_00, 'en').text).toBe('AED\u00a01,18,000')
+  expect(formatAmount(118_000_00)).toBe('AED\u00a01,18,000.00')
+})
+
 test('a page names its formats where they are not the usual ones, and a browser reads them', () => {
   expect(formatsAttribute(usualFormats)).toBeUndefined()
-  const other = { grouping: 'thousands', dates: 'month_first' } as const
+  const other = { ...usualFormats, grouping: 'thousands', currency: 'word' } as const
   const root = { dataset: { formats: formatsAttribute(other) } }
   vi.stubGlobal('document', { documentElement: root })
   expect(shopFormats()).toEqual(other)

@@ -13,7 +13,7 @@ const inBrowser = {
 test('a count chooses the plural form of the language', () => {
   const t = getTranslator('ar')
   const said = [0, 1, 2, 3, 11, 100].map((count) => t('list:results', { count, total: count }))
-  expect(said).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
+  expect(said).toEqual(['لا توجد إعلانات', 'إعلان واحد', 'إعلانان', '3 إعلانات', '11 إعلانًا', '100 إعلان'])
 })
 
 test('two languages in use at once do not mix', () => {

@@ -24,7 +24,7 @@ test('a shop without settings has the names of the messages and 5 % VAT', async 
     entity: { legalName: '', trn: '' },
     tax: { vatBasisPoints: 500, pricesIncludeVat: true },
     languages: { first: 'en' },
-    formats: { grouping: 'indian', dates: 'month_first' },
+    formats: { grouping: 'indian', currency: 'code', dates: 'month_first' },
   })
 })
 
@@ -47,11 +47,12 @@ test('a saved section is read at once, told to every process, and recorded', asy
 
 test('amounts and dates are written as the shop says at once, also in what is sent', async () => {
   const save = (formats: ShopFormats) => saveSettings(app, () => dataOf(api.adminUpdateFormats(formats)))
-  await save({ grouping: 'thousands', dates: 'day_first' })
-  expect(formatPrice(1_230_000_00).text).toBe('AED\u00a01,230,000')
+  await save({ grouping: 'thousands', currency: 'word', dates: 'day_first' })
+  expect(formatPrice(1_230_000_00, 'en').text).toBe('AED\u00a01,230,000')
+  expect(formatPrice(1_230_000_00, 'ar').text).toBe('1,230,000\u00a0درهم')
   expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 2026')
   await save(usualFormats)
-  expect(formatPrice(1_230_000_00).text).toBe('AED\u00a012,30,000')
+  expect(formatPrice(1_230_000_00, 'ar').text).toBe('AED\u00a012,30,000')
 })
 
 test.each([

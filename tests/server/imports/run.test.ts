@@ -288,7 +288,7 @@ test('good rows are kept; each bad one is told with its line and reasons in the 
     [
       6,
       'Condition: Please choose one of the options',
-      'Images: Addresses are not fetched: put the picture into the ZIP',
+      'Images: Pictures are not fetched from web addresses: put the picture into the ZIP',
     ],
     [7, 'Images: Cannot upload more than 6 images'],
     [8, 'Wholesale price (AED): Wholesale needs both a minimum and a price'],

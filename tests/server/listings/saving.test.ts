@@ -143,7 +143,7 @@ test('an individual lists twenty a day; what was refused does not count; a busin
   expect(await refusalOf(add(individual))).toMatchObject({
     statusCode: 429,
     code: 'daily_listings',
-    message: 'As an individual you can list at most 20 products a day. Please continue tomorrow',
+    message: 'As an individual you can add at most 20 listings a day. Please continue tomorrow',
   })
   for (let count = 0; count < 21; count += 1) await added(business, { name: `Table ${count}` })
   expect(await db.$count(schema.products, eq(schema.products.userId, individual.user.id))).toBe(20)

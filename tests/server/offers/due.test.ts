@@ -219,7 +219,7 @@ test('only the owner reads and sets a floor, in an order that makes sense', asyn
   expect((await refusalOf(turned)).fields).toEqual({
     declineBelow: {
       code: 'offer_floor_order',
-      message: 'This cannot be more than the price that is accepted by itself',
+      message: 'This cannot be more than the price that is accepted automatically',
     },
   })
   expect((await refusalOf(buyer.api.offerFloor({ productId: product.id }))).code).toBe('not_found')

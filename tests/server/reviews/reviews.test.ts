@@ -167,7 +167,7 @@ test('a seller is told of a review, and not again of its change', async () => {
   for (const rating of [5, 4]) await dataOf(buyer.api.review({ userId: seller.user.id, rating }))
   const { items } = await dataOf(seller.api.notification({}))
   expect(items.filter(({ kind }) => kind === 'review')).toMatchObject([
-    { link: `/view-profile/${seller.user.id}`, title: 'You have a review' },
+    { link: `/view-profile/${seller.user.id}`, title: 'You have a new review' },
   ])
 })
 

@@ -6,7 +6,7 @@ import { phoneDigits } from '../../text/phone-digits.ts'
 import { contrastRatio, textContrast } from '../contrast.ts'
 import { endpoint } from '../endpoint.ts'
 import { emirateKeys, id, line, locale } from '../fields.ts'
-import { dateOrders, priceGroupings } from '../formats.ts'
+import { currencyStyles, dateOrders, priceGroupings } from '../formats.ts'
 import { mediaEndpoints } from '../media.ts'
 
 // An empty text is a setting that is not set: its default applies.
@@ -133,6 +133,7 @@ export const settingsSections = {
   /** How amounts and dates are written. */
   formats: z.object({
     grouping: z.enum(priceGroupings, 'required'),
+    currency: z.enum(currencyStyles, 'required'),
     dates: z.enum(dateOrders, 'required'),
   }),
   /** Which listings of members are checked by an admin; those of businesses, whose papers were, are not. */

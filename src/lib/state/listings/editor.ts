@@ -252,10 +252,14 @@ export function createListingEditor(needs: ListingFormDependencies) {
   }
   /** Sends the listing and deletes its draft afterwards. The next page shows the toast. */
   const submit = async (body: ListingBody, { show = false } = {}): Promise<Result<MyProduct>> => {
+    const form = $form.get()
+    const before = form.state === 'ready' ? form.product : null
     const result = await save(body, show)
     if (result.ok) {
       await forget()
-      toasts.successOnNextPage(result.message)
+      const isNew = before === null || before.type === 'draft'
+      const isLive = isNew && result.data.type === 'active'
+      toasts.successOnNextPage(result.message, isLive ? 'toasts:listingIsLive' : undefined)
     } else if (result.fields.images?.code === 'image_gone') photos.sendAgain()
     return result
   }

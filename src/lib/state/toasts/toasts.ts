@@ -5,10 +5,11 @@ import type { LocalText } from '#lib/i18n/local-text.ts'
 export const toastMs = 4000
 
 /**
- * Text of the server, or one of our own messages, which every page contains, so that they show even when nothing loads.
+ * Text of the server, perhaps with one of our own messages below it, or one of those alone. Every page contains our own, so
+ * that they show even when nothing loads.
  */
-export type ToastText = { text: string } | { message: `toasts:${OwnWords}` }
-type OwnWords = 'generic' | 'tryAgain' | 'signedOut' | 'sessionEnded'
+export type ToastText = { text: string; more?: OwnMessage } | { message: OwnMessage }
+type OwnMessage = `toasts:${'generic' | 'tryAgain' | 'signedOut' | 'sessionEnded' | 'listingIsLive'}`
 /** A notification; a click leads to its target. */
 export type Notice = { title: LocalText; text: LocalText; href: string }
 export type Toast =
@@ -87,7 +88,9 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
     onNextPage,
     /** Whether a toast was left for the next page: an island that wakes late must not show it here. */
     isLeaving: () => leaving,
-    successOnNextPage: (text: string) => onNextPage({ kind: 'success', content: { text } }),
+    /** @param more one of our own messages, as a second line */
+    successOnNextPage: (text: string, more?: OwnMessage) =>
+      onNextPage({ kind: 'success', content: more ? { text, more } : { text } }),
     resume,
     success: (content: ToastText) => show({ kind: 'success', content }),
     error: (content: ToastText) => show({ kind: 'error', content }),

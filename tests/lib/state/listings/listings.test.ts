@@ -68,7 +68,7 @@ test('a listing is published with its photo, and the next page says so', async (
   expect(await publish(member)).toMatchObject({ ok: true, data: { name: 'A phone', type: 'active' } })
   member.browser.toasts.resume()
   expect(member.browser.toasts.$toasts.get()).toMatchObject([
-    { content: { text: 'Product Added Successfully' } },
+    { content: { text: 'Product Added Successfully', more: 'toasts:listingIsLive' } },
   ])
 })
 
