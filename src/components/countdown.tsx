@@ -37,7 +37,7 @@ export function Countdown({ endsAt, locale, t, isCompact }: Props) {
         {timeLeft(0, locale).map((text) => (
           <span
             key={text}
-            className="flex min-w-13 items-center justify-center whitespace-pre-line rounded-[0.5rem] bg-secondary px-1.5 py-1 text-center text-white leading-tight first-line:font-semibold first-line:text-sm"
+            className="flex min-w-13 items-center justify-center whitespace-pre-line rounded-[0.5rem] border border-line bg-white px-1.5 py-1 text-center text-ink leading-tight first-line:font-semibold first-line:text-sm"
           >
             {text}
           </span>

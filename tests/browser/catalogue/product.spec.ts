@@ -25,10 +25,12 @@ inEachLanguage((locale) => {
       await page.goto(`${path}${query}`)
       return [await crumbs.last().textContent(), await crumbs.last().getAttribute('href')]
     }
-    const explore = [t('products:types.explore'), to.allProducts('explore')]
-    expect(await lastCrumb('')).toEqual(explore)
-    expect(await lastCrumb('?name_en=Cheap+pills')).toEqual(explore)
-    expect(await lastCrumb('?cat_id=00000000-0000-7000-8000-000000000000')).toEqual(explore)
+    for (const query of ['', '?name_en=Cheap+pills', '?cat_id=00000000-0000-7000-8000-000000000000']) {
+      expect(await lastCrumb(query)).toEqual([localName(locale, leaf).text, to.category(leaf._id)])
+      await expect(crumbs.nth(1)).toHaveText(t('products:types.explore'))
+      await expect(crumbs.nth(1)).toHaveAttribute('href', to.allProducts('explore'))
+      await expect(crumbs.nth(2)).toHaveAttribute('href', to.category(top._id))
+    }
     await page.goto(`${path}?cat_id=${leaf._id}&name_en=Cheap+pills`)
     const category = crumbs.nth(2)
     await expect(category).toHaveText(localName(locale, leaf).text)
