@@ -54,9 +54,15 @@ const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(a
 // Content that was skipped below the fold is laid out at the first interaction, so that nothing shifts under a finger.
 onFirstInteraction(() => root.toggleAttribute('data-touched', true))
 
-/** Lays out the rows just below the fold, one per frame: all at once would block the page for a moment. */
+/**
+ * Lays out the rows below the fold, one per frame, as all at once would block the page for a moment; then the rest of the
+ * page, so that captures of the whole page and readers that never scroll see all of it.
+ */
 const takeTurns = ([row, ...later]: readonly Element[]) => {
-  if (!row || root.hasAttribute('data-touched')) return
+  if (!row) {
+    root.toggleAttribute('data-settled', true)
+    return
+  }
   row.toggleAttribute('data-turn', true)
   requestAnimationFrame(() => atIdle(() => takeTurns(later)))
 }
