@@ -110,6 +110,14 @@ async function insertValueLists(db: Database): Promise<Map<string, string>> {
   return ids
 }
 
+/** Sizes of the pictures that are shown largest, in pixels. */
+const sizes = {
+  product: { width: 800, height: 600 },
+  banner: { width: 1920, height: 720 },
+  logo: { width: 960, height: 960 },
+  avatar: { width: 960, height: 960 },
+} as const
+
 /** Returns a function that creates one row of `images` per drawing and returns its id, the same for equal drawings. */
 export function createDrawings() {
   const rows = new Map<string, typeof schema.images.$inferInsert & { id: string }>()
@@ -118,8 +126,7 @@ export function createDrawings() {
       const known = rows.get(drawing)
       if (known) return known.id
       const id = v7()
-      const wide = kind === 'banner'
-      rows.set(drawing, { id, kind, drawing, width: wide ? 1920 : 960, height: wide ? 720 : 960 })
+      rows.set(drawing, { id, kind, drawing, ...sizes[kind] })
       return id
     },
     insert: (db: Database) => insertAll(db, schema.images, [...rows.values()]),

@@ -4,7 +4,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { appIconSizes, shortcutIcons } from '../src/lib/content/app-icons.ts'
-import { bannerSvg } from '../src/server/media/drawing/banner.ts'
+import { banner } from '../src/server/media/illustrations/banner.ts'
+import { render } from '../src/server/media/illustrations/illustration.ts'
 
 const folder = new URL('../public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
@@ -66,16 +67,17 @@ function icon(image: Buffer, width: number): Buffer {
 
 /** Returns the default share preview: 1200 × 630, without words, for both languages. */
 async function preview(): Promise<Buffer> {
-  const scale = 630 / 360
-  const art = (await bannerSvg('banner/welcome@primary')).replace(
-    '<svg ',
-    `<svg x="${1200 - 960 * scale}" overflow="visible" `,
+  const size = { width: 1200, height: 630 }
+  // The end of the banner, whose objects stand there.
+  const width = (size.height / 360) * 960
+  const art = await (await render(banner('banner/welcome@primary'), width)).png().toBuffer()
+  const tile = await png(mark, 198)
+  return sharp(
+    await sharp(art)
+      .extract({ ...size, left: width - size.width, top: 0 })
+      .toBuffer(),
   )
-  const scaled = art.replace(
-    /width="960" height="360" viewBox/,
-    `width="${960 * scale}" height="630" viewBox`,
-  )
-  const tile = mark.replace('<svg ', '<svg x="84" y="216" width="198" height="198" ')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${scaled}${tile}</svg>`
-  return sharp(Buffer.from(svg)).png({ effort: 10, compressionLevel: 9 }).toBuffer()
+    .composite([{ input: tile, left: 84, top: 216 }])
+    .png({ effort: 10, compressionLevel: 9 })
+    .toBuffer()
 }

@@ -1,10 +1,10 @@
-import type { Colourway } from '#server/media/drawing/tones.ts'
+import { variantsOf } from '../pictures/product-picture.ts'
 import type { Random } from '../random.ts'
 import { pictureObjects } from './picture-objects.ts'
-import { type SceneKey, scenes, variantsPerScene } from './scenes.ts'
+import { type SubCategoryKey, usualObjects } from './usual-objects.ts'
 import { writtenOn } from './written-on.ts'
 
-/** Drawable colours that products may have. */
+/** Colours of products that pictures have. */
 const colours: ReadonlySet<unknown> = new Set([
   'black',
   'white',
@@ -30,7 +30,7 @@ const colours: ReadonlySet<unknown> = new Set([
 ])
 
 /** Colours in which goods are sold, for products that name none, so that two of them on a page differ. */
-const coloursOf: Partial<Record<SceneKey, readonly Colourway[]>> = {
+const coloursOf: Partial<Record<SubCategoryKey, readonly string[]>> = {
   bags: ['black', 'brown', 'beige', 'burgundy', 'navy', 'walnut', 'terracotta'],
   bedrooms: ['beige', 'grey', 'navy', 'sage', 'walnut', 'cream'],
   bicycles: ['black', 'red', 'navy', 'teal', 'orange', 'grey'],
@@ -53,44 +53,45 @@ const coloursOf: Partial<Record<SceneKey, readonly Colourway[]>> = {
   'womens-clothing': ['burgundy', 'navy', 'sage', 'pink', 'black', 'terracotta', 'cream'],
 }
 
-/** Views that lists show: the front, most often, or three quarters from either side. */
-const covers = [0, 1, 0, 3] as const
+/** Greatest number of pictures of a product. */
+const mostPictures = 6
 
 /**
- * Returns the keys of a product's drawings, the cover first: one object in one colour, in one to six views.
+ * Returns the keys of a product's pictures, the cover first: one object in one colour, in the views that there are.
  * @param name English name of the item
- * @param turn index of the product in its scene, so that neighbours have different covers
  */
 export function pictureKeys(
-  scene: SceneKey,
+  subCategory: SubCategoryKey,
   name: string,
   attributes: Readonly<Record<string, unknown>>,
-  turn: number,
   random: Random,
 ): string[] {
-  const object = pictureObject(scene, name, attributes.kind)
+  const object = pictureObject(subCategory, name, attributes.kind ?? attributes.bedrooms)
   const named = colours.has(attributes.colour) ? String(attributes.colour) : undefined
-  const usual = coloursOf[scene]
+  const usual = coloursOf[subCategory]
   const colour = named ?? (usual && random.pick(usual))
-  const text = writtenOn(scene, name, attributes.code)
-  const cover = covers[turn % covers.length] as number
-  const others = random.shuffle([...Array(variantsPerScene).keys()].filter((variant) => variant !== cover))
-  const shown = [cover, ...others.slice(0, random.pick([0, 1, 2, 2, 3, 3, 4, 5]))]
-  const lead = `${scene}.${object}${text ? `~${text}` : ''}${colour ? `@${colour}` : ''}`
-  return shown.map((variant) => `${lead}/${variant}`)
+  const text = writtenOn(subCategory, name, attributes.code)
+  const subject = `${object}${text ? `~${text}` : ''}${colour ? `@${colour}` : ''}`
+  const others = random.shuffle([...Array(mostPictures).keys()].slice(1))
+  const count = random.pick([0, 1, 2, 2, 3, 3, 4, 5])
+  const there = variantsOf(subject)
+  const shown = [0, ...others.filter((variant) => there.includes(variant)).slice(0, count)]
+  return shown.map((variant) => `${subCategory}.${subject}/${variant}`)
 }
 
-/** Returns the object that shows an item: that of the first rule of its scene that applies, else the scene's own. */
-export function pictureObject(scene: SceneKey, name: string, kind: unknown): string {
+/** Returns the object that shows an item: that of the first rule of its sub-category that applies, else the usual one of its sub-category. */
+export function pictureObject(subCategory: SubCategoryKey, name: string, kind: unknown): string {
   const about = `${kind ?? ''} ${name}`.toLowerCase()
-  return pictureObjects[scene]?.find(([pattern]) => pattern.test(about))?.[1] ?? scenes[scene].object
+  return (
+    pictureObjects[subCategory]?.find(([pattern]) => pattern.test(about))?.[1] ?? usualObjects[subCategory]
+  )
 }
 
 const women: ReadonlySet<string> = new Set(
   'Priya مريم Charlotte فاطمة Anjali هند نورة Angelica ليلى Sofia Chamari'.split(' '),
 )
 
-/** Returns the key of a member's drawing. */
+/** Returns the key of a member's picture. */
 export function avatarKey(person: { firstName: string; language: 'en' | 'ar' }, place: number): string {
   const woman = women.has(person.firstName) ? '-woman' : ''
   return `avatar/${place + 1}${woman}${person.language === 'ar' ? '-gulf' : ''}`

@@ -37,7 +37,7 @@ export interface DemoProduct {
   hasUnlisted: boolean
   /** age in minutes at the moment of seeding */
   ageMinutes: number
-  /** one to six keys of drawings, the cover first */
+  /** keys of pictures, the cover first */
   pictures: string[]
 }
 
@@ -191,7 +191,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
       attributes: { ...values, ...listed.values },
       hasUnlisted: listed.hasUnlisted,
       ageMinutes: ageFor(random),
-      pictures: pictureKeys(material.key, item.name[0], values, turn, random),
+      pictures: pictureKeys(material.key, item.name[0], values, random),
     }
   }
   throw new Error(`no new name for «${item.name[0]}» in ${material.key}`)

@@ -1,9 +1,9 @@
-import type { SceneKey } from './scenes.ts'
+import type { SubCategoryKey } from './usual-objects.ts'
 
 /** Text of a picture key on an item's object; undefined where nothing is written on it. */
-export function writtenOn(scene: SceneKey, name: string, code: unknown): string | undefined {
-  if (scene === 'number-plates') return plate(name, code)
-  if (scene === 'vip-numbers') return telephone(name)
+export function writtenOn(subCategory: SubCategoryKey, name: string, code: unknown): string | undefined {
+  if (subCategory === 'number-plates') return plate(name, code)
+  if (subCategory === 'vip-numbers') return telephone(name)
   return undefined
 }
 

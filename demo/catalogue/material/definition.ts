@@ -1,6 +1,6 @@
 import type { EmirateKey } from '#demo/catalogue/emirates.ts'
-import type { SceneKey } from '#demo/catalogue/scenes.ts'
 import type { Pair, Sentence } from '#demo/catalogue/text.ts'
+import type { SubCategoryKey } from '#demo/catalogue/usual-objects.ts'
 
 /** Condition of the goods. */
 export type Condition = 'new' | 'used' | 'refurbished'
@@ -44,7 +44,7 @@ export interface Item {
 
 /** Texts and values from which the listings of one sub-category are composed. */
 export interface Material {
-  key: SceneKey
+  key: SubCategoryKey
   /** number of products */
   count: number
   /** kind of closing sentences */

@@ -1,8 +1,18 @@
-import type { SceneKey } from '../scenes.ts'
+import type { SubCategoryKey } from '../usual-objects.ts'
 import type { Rule } from './rule.ts'
 
+/** A room of a flat, varied by what the name tells of it; its tower where the name speaks of one or of a high floor. */
+const flats: readonly Rule[] = [
+  [/studio/, 'studio-flat'],
+  [/tower|high floor|skyline/, 'tower'],
+  [/loft|duplex|payment plan|new building/, 'open-kitchen'],
+  [/penthouse|furnished|metro|developer/, 'living-room'],
+  [/^1|maid/, 'flat-bedroom'],
+  [/^3/, 'open-kitchen'],
+]
+
 /** Rules for phones, electronics, appliances, vehicles and property. */
-export const devicesVehicles: Partial<Record<SceneKey, readonly Rule[]>> = {
+export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
   'mobile-phones': [
     [/nokia/, 'button-phone'],
     [/fold/, 'fold-phone'],
@@ -38,6 +48,7 @@ export const devicesVehicles: Partial<Record<SceneKey, readonly Rule[]>> = {
   ],
   gaming: [
     [/switch oled|steam deck/, 'handheld'],
+    [/xbox series s/, 'console-box-small'],
     [/xbox series/, 'console-box'],
     [/^console/, 'console'],
     [/^game/, 'game-case'],
@@ -128,6 +139,8 @@ export const devicesVehicles: Partial<Record<SceneKey, readonly Rule[]>> = {
     [/bumper/, 'bumper'],
   ],
   'tyres-wheels': [[/amg rims|beadlock/, 'rim']],
+  'apartments-sale': flats,
+  'apartments-rent': flats,
   'offices-shops': [
     [/^office/, 'tower'],
     [/^desk/, 'desk'],

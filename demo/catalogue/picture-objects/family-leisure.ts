@@ -1,8 +1,8 @@
-import type { SceneKey } from '../scenes.ts'
+import type { SubCategoryKey } from '../usual-objects.ts'
 import type { Rule } from './rule.ts'
 
 /** Rules for children, sport, books, music, antiques and animals. */
-export const familyLeisure: Partial<Record<SceneKey, readonly Rule[]>> = {
+export const familyLeisure: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
   'strollers-car-seats': [
     [/^carrier/, 'baby-carrier'],
     [/booster/, 'booster-seat'],

@@ -1,8 +1,8 @@
-import type { SceneKey } from '../scenes.ts'
+import type { SubCategoryKey } from '../usual-objects.ts'
 import type { Rule } from './rule.ts'
 
 /** Rules for furniture, clothes, beauty and jewellery. */
-export const homeFashion: Partial<Record<SceneKey, readonly Rule[]>> = {
+export const homeFashion: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
   'majlis-sofas': [
     [/floor majlis|majlis tent/, 'floor-majlis'],
     [/l-shape/, 'corner-sofa'],

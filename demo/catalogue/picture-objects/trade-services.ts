@@ -1,8 +1,8 @@
-import type { SceneKey } from '../scenes.ts'
+import type { SubCategoryKey } from '../usual-objects.ts'
 import type { Rule } from './rule.ts'
 
 /** Rules for grocery, construction, offices and services. */
-export const tradeServices: Partial<Record<SceneKey, readonly Rule[]>> = {
+export const tradeServices: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
   dates: [[/stuffed|chocolate|khalas dates|medjool|sukkari/, 'date-box']],
   'coffee-tea': [
     [/sack/, 'jute-sack'],

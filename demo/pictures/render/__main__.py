@@ -2,10 +2,11 @@
 Renders objects of the demo catalogue.
 
 usage: python -m render OUT_FOLDER [--wanted FILE] [--only NAME,...] [--width 800] [--samples 8] [--format webp]
-                        [--views 0,1,2,3] [--again]
+                        [--views cover,front,detail] [--cut-out] [--again]
 
 FILE has a line for each picture: `object`, `object@colour`, `object~text` or `object~text@colour`. Without it, each object
-is rendered in its own colour. A picture that is there is left out, except with --again.
+is rendered in its own colour. A picture that is there is left out, except with --again. With --cut-out, there is one
+picture of each, called as the line: the cover with its shadow, without ground and margins.
 """
 
 import argparse
@@ -29,7 +30,8 @@ parser.add_argument('--only', default='')
 parser.add_argument('--width', type=int, default=800)
 parser.add_argument('--samples', type=int, default=8)
 parser.add_argument('--format', default='webp')
-parser.add_argument('--views', default='0,1,2,3')
+parser.add_argument('--views', default=','.join(studio.views))
+parser.add_argument('--cut-out', action='store_true')
 parser.add_argument('--again', action='store_true')
 options = parser.parse_args()
 
@@ -47,7 +49,8 @@ for key in wanted:
     if entry is None:
         missing.add(name)
         continue
-    targets = {view: options.folder / f'{key}-{view}.{options.format}' for view in map(int, options.views.split(','))}
+    names = {'cover': key} if options.cut_out else {view: f'{key}-{view}' for view in options.views.split(',')}
+    targets = {view: options.folder / f'{name}.{options.format}' for view, name in names.items()}
     if not options.again:
         targets = {view: target for view, target in targets.items() if not target.exists()}
     if not targets:
@@ -57,7 +60,7 @@ for key in wanted:
         values = ([colour or entry.colour] if entry.colour else []) + ([text or ''] if entry.has_text else [])
         entry.build(*values)
         for view, target in targets.items():
-            studio.shoot(entry, view, target, options.width, options.samples)
+            studio.shoot(entry, view, target, options.width, options.samples, options.cut_out)
         print('rendered', key, flush=True)
     except Exception as error:  # one object that fails keeps none of the others back
         failed.append(f'{key}: {error}')

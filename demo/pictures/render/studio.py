@@ -6,23 +6,31 @@ from pathlib import Path
 
 import bpy
 import mathutils
-from PIL import Image
+from PIL import Image, ImageChops
 
 # Ground of cards (src/styles/tokens.css), so that picture and card are one surface.
 ground = (0xF1, 0xF3, 0xF4)
 aspect = 4 / 3
 # Share of the picture that an object takes at most.
 share = 0.8
-# Views of an object: turn from the front in quarters of the cover's turn, and closeness.
-views = ((1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (0.6, 1.75))
+# Views of an object: turn from the front in quarters of the cover's turn, and closeness. From the other side, an object
+# is its cover mirrored, which takes no picture of its own.
+views = {'cover': (1.0, 1.0), 'front': (0.0, 1.0), 'detail': (0.6, 1.75)}
+# Share of the picture's height in which shadows fade into the ground, at each edge.
+margin = 0.09
+# Opacity, out of 255, at which the shadow of what is cut out ends, so that it has no edge where the picture ends.
+faintest = 48
 
 
 def empty():
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-def shoot(entry, view, target, width, samples):
-    """Renders the scene's object in one view to a WebP or PNG file of a width in pixels."""
+def shoot(entry, view, target, width, samples, cut_out=False):
+    """
+    Renders the scene's object in one view to a WebP or PNG file of a width in pixels: on the ground of cards, or cut out
+    with its shadow, without margins.
+    """
     turn, closeness = views[view]
     scene = bpy.context.scene
     height = _stand(entry.facing + turn * entry.quarter)
@@ -33,9 +41,35 @@ def shoot(entry, view, target, width, samples):
         scene.render.filepath = str(Path(folder) / 'picture.png')
         bpy.ops.render.render(write_still=True)
         shot = Image.open(scene.render.filepath)
-        picture = Image.new('RGB', shot.size, ground)
-        picture.paste(shot, mask=shot.getchannel('A'))
+        picture = _cut(shot) if cut_out else _ground(shot, fades=closeness == 1)
     picture.save(target, **({'quality': 75, 'method': 6} if target.suffix == '.webp' else {}))
+
+
+def _ground(shot, fades):
+    """Puts a shot on the ground; `fades` where no part of the object is near an edge."""
+    picture = Image.new('RGB', shot.size, ground)
+    alpha = shot.getchannel('A')
+    picture.paste(shot, mask=ImageChops.multiply(alpha, _inside(shot.size)) if fades else alpha)
+    return picture
+
+
+def _inside(size):
+    """Returns a mask that is black at the edges and white from the margin on."""
+    width, height = size
+    reach = height * margin
+    edges = Image.new('L', size)
+    pixels = edges.load()
+    for y in range(height):
+        for x in range(width):
+            share = min(1, min(x, width - 1 - x, y, height - 1 - y) / reach)
+            pixels[x, y] = round(255 * share * share * (3 - 2 * share))
+    return edges
+
+
+def _cut(shot):
+    stretched = shot.getchannel('A').point(lambda opacity: max(0, round((opacity - faintest) * 255 / (255 - faintest))))
+    shot.putalpha(stretched)
+    return shot.crop(stretched.getbbox())
 
 
 def _bounds(things):
@@ -92,6 +126,8 @@ def _lights(height):
         return
     world = bpy.data.worlds.new('world')
     scene.world, world.use_nodes = world, True
+    # The smooth sky needs no map of where its light comes from, which takes a second and a half to make.
+    world.cycles.sampling_method = 'NONE'
     nodes, links = world.node_tree.nodes, world.node_tree.links
     coordinates, separate = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
     ramp, background = nodes.new('ShaderNodeValToRGB'), nodes['Background']

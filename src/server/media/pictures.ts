@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Log } from '../platform/log.ts'
-import { edition } from './drawing/draw.ts'
-import { UnknownPicture } from './drawing/errors.ts'
 import { encodeAvif } from './encode.ts'
+import { edition } from './illustrations/draw.ts'
+import { UnknownPicture } from './illustrations/errors.ts'
 import type { PhotoFile, PhotoFormat } from './photo-files.ts'
 import type { Storage } from './storage.ts'
 

@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Resources } from '../platform/resources.ts'
-import { drawPreview } from './drawing/preview.ts'
+import { drawPreview } from './draw-preview.ts'
 
 /** Version of the rendering; a higher one renders all previews anew. */
 const edition = 2

@@ -5,7 +5,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Resources } from '../platform/resources.ts'
 import { settingsOrLast } from '../settings/read.ts'
-import { drawPreview } from './drawing/preview.ts'
+import { drawPreview } from './draw-preview.ts'
 
 /** Version of the rendering; a higher one draws it anew. */
 const edition = 1

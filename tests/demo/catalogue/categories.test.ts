@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { subCategories, topCategories } from '#demo/catalogue/categories.ts'
 import { materials } from '#demo/catalogue/materials.ts'
-import { scenes } from '#demo/catalogue/scenes.ts'
+import { usualObjects } from '#demo/catalogue/usual-objects.ts'
 import { stores } from '#demo/people/stores.ts'
 
 const icons = `${process.cwd()}/node_modules/lucide-static/icons`
@@ -18,9 +18,9 @@ test('every category has a key of its own and an icon that exists', () => {
   expect(all.filter(({ icon }) => !existsSync(`${icons}/${icon}.svg`)).map(({ key }) => key)).toEqual([])
 })
 
-test('every sub-category has a scene for its pictures and material for its products', () => {
+test('every sub-category has an object for its pictures and material for its products', () => {
   const keys = subCategories.map(({ key }) => key)
-  expect(Object.keys(scenes).sort()).toEqual([...keys].sort())
+  expect(Object.keys(usualObjects).sort()).toEqual([...keys].sort())
   expect(materials.map(({ key }) => key)).toEqual(keys)
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faqList, manufacturerList } from '#lib/content/types.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { isArticlePicture } from '#server/media/drawing/article.ts'
+import { isArticlePicture } from '#server/media/illustrations/article.ts'
 
 // Every text in src/content exists in both languages.
 

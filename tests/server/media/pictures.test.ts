@@ -1,7 +1,7 @@
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { UnknownPicture } from '#server/media/drawing/errors.ts'
+import { UnknownPicture } from '#server/media/illustrations/errors.ts'
 import { createPictures, type Draw } from '#server/media/pictures.ts'
 import type { Storage } from '#server/media/storage.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { picture } from '#lib/i18n/paths.ts'
-import { edition } from '#server/media/drawing/draw.ts'
+import { edition } from '#server/media/illustrations/draw.ts'
 import { images } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 
@@ -19,14 +19,14 @@ async function addImage(row: typeof images.$inferInsert): Promise<string> {
   return `/media/${image?.id}`
 }
 
-const product = await addImage({ kind: 'product', drawing: 'cars@red/0' })
+const product = await addImage({ kind: 'product', drawing: 'cars.sedan@white/0' })
 const banner = await addImage({ kind: 'banner', drawing: 'banner/cars' })
 
 test('a drawn picture is served at both of its widths, to be kept for a year', async () => {
   const { src, large } = picture(product)
   for (const [path, width] of [
     [src, 480],
-    [large, 960],
+    [large, 800],
   ] as const) {
     const response = await get(path)
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -115,7 +115,7 @@ test('HEAD has the headers of GET, without a body', async () => {
 })
 
 test('images of the same drawing share one file', async () => {
-  const image = { kind: 'product', drawing: 'cars@red/1' } as const
+  const image = { kind: 'product', drawing: 'cars.sedan@white/1' } as const
   const [first, twin] = [await addImage(image), await addImage(image)]
   const drawn = async () => (await readdir(join(folder, `media/drawn/${edition}`))).length
   await get(`${product}-480.webp`)

@@ -60,21 +60,26 @@ def _sound_card(colour):
     tube([(x - 4.6, 3, 0.3), (x - 7, 6, 0.3), (6, 8, 0.3), (4, 5, 1.5)], 0.3, rubber())
 
 
-@shows('soundbar', 'black', elevation=18, quarter=28)
+@shows('soundbar', 'black', elevation=16, quarter=24)
 def _soundbar(colour):
-    body = plastic(colour, 0.45)
-    box((108, 11, 6.4), (0, 0, 0), body, 1.6)
-    box((104, 0.5, 5.0), (0, -5.3, 0.7), fabric(colour), 0.2)
-    box((6, 2.2, 0.1), (0, 0, 6.38), plastic('0c0d0e'), 0.05)
-    for x in (-1.8, 0, 1.8):
-        cylinder(0.3, 0.06, (x, 0, 6.46), glow('ffffff', 1.5))
+    """Bar with its subwoofer and two rear speakers behind it."""
+    body, deep = plastic(colour, 0.4), plastic('0c0d0e')
+    mesh, trim = fabric('2b2d31' if colour != 'white' else 'c9c8c4'), metal('8d9195', 0.3)
+    box((84, 11, 6.8), (0, 0, 0.4), body, 2.2)
+    box((80, 0.6, 5.0), (0, -5.4, 1.3), mesh, 0.25)
+    box((80, 0.3, 0.25), (0, -5.75, 1.1), trim)
     for x in (-30, 30):
-        box((22, 6, 0.1), (x, 0, 6.38), metal('2a2c30', 0.5), 0.05)
-    box((22, 26, 30), (-30, 22, 0), body, 1.5)
-    box((18, 0.5, 26), (-30, 8.9, 2), fabric(colour), 0.3)
-    for x in (20, 40):
-        box((12, 14, 20), (x, 20, 0), body, 1.4)
-        box((10, 0.5, 17), (x, 12.9, 1.5), fabric(colour), 0.3)
+        box((16, 6, 0.1), (x, 0, 7.16), deep, 0.05)
+    box((8, 3, 0.15), (0, 0, 7.16), deep, 0.05)
+    for x in (-2.4, 0, 2.4):
+        cylinder(0.4, 0.1, (x, 0, 7.3), glow('ffffff', 1.5))
+    box((21, 24, 30), (-29, 22, 0.6), body, 1.8)
+    driver(8.2, (-29, 9.9, 16), rim=trim)
+    for x in (14, 32):
+        box((12, 12, 20), (x, 20, 0.4), body, 1.8)
+        box((10, 0.6, 17), (x, 13.8, 1.9), mesh, 0.25)
+        driver(3.6, (x, 13.6, 7.5), rim=trim)
+        driver(1.9, (x, 13.6, 15), rim=trim)
 
 
 @shows('home-theatre', 'navy', elevation=18, quarter=20)

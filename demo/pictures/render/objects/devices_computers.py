@@ -4,8 +4,9 @@ import math
 
 from ..materials import chrome, dark_glass, glass, glow, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import box, cylinder, plate, ring, tube, turned
+from ..shapes import box, cylinder, plate, ring, tube
 from .devices_parts import disc, hoop, rounded, slab
+from .leisure_skins import oval, skin, smoothed
 
 
 def _keys(columns, rows, step, size, at, material, space=None):
@@ -105,20 +106,26 @@ def _keyboard():
     tube([(-8, 7, 1), (-9, 10, 0.5), (-4, 12, 0.4), (4, 11, 0.4)], 0.3, rubber())
 
 
-@shows('mouse', elevation=28, quarter=40)
+@shows('mouse', elevation=34, quarter=-36)
 def _mouse():
-    dark = plastic('2f3236', 0.5)
-    profile = [(4.2 * math.cos(a), 5.0 * math.sin(a)) for a in (k * math.pi / 40 for k in range(20))] + [(0.01, 5.0)]
-    turned([(4.0, 0)] + [(r, z + 0.25) for r, z in profile], (0, 0, 0), dark).scale = (0.9, 1.5, 1)
-    turned([(4.05, 0), (4.1, 0.3), (3.9, 0.5)], (0, 0, 0), plastic('101113')).scale = (0.94, 1.5, 1)
-    thumb = turned([(2.5, 0), (2.6, 0.5), (2.3, 1.4), (1.2, 1.9), (0.01, 2.0)], (-3.2, 0.8, 0), rubber('26282c'))
-    thumb.scale = (0.9, 1.5, 1)
-    cylinder(1.25, 0.9, (-0.45, -3.2, 3.9), chrome(), edge=0.1, turn=(0, math.pi / 2, 0))
-    cylinder(1.27, 0.12, (-0.06, -3.2, 3.9), rubber(), turn=(0, math.pi / 2, 0))
-    tube([(0, -6.1, 1.4), (0, -5.3, 2.9), (0, -4.5, 3.75)], 0.07, plastic('0a0a0a'))
-    tube([(0, -1.9, 5.05), (0, 0, 5.25)], 0.07, plastic('0a0a0a'))
-    box((0.9, 1.3, 0.3), (0, -0.4, 5.1), metal('85898e'), 0.12)
-    cylinder(0.8, 1.4, (-3.6, -0.3, 2.5), metal('9b9ea3'), edge=0.1, turn=(-math.pi / 2, 0, 0))
+    """Mouse for the right hand; its buttons are near, its thumb rest is at the right."""
+    shell, dark = plastic('33363b', 0.45), plastic('0a0a0b')
+    stations = smoothed(((-6.3, 2.2, 0.9), (-6.0, 2.9, 1.5), (-4.6, 3.3, 2.3), (-2, 3.3, 3.3), (1, 3.5, 4.1), (3.6, 3.5, 3.9), (5.4, 2.9, 2.6), (6.1, 2.0, 1.1)), 6)
+    rings = []
+    for y, half, height in stations:
+        rings.append([(x, y, 0.3 + max(0, z)) for x, z, _ in oval(half, height, 0, sides=48, power=2.6)])
+    skin(rings, shell)
+    plate([(x, y) for x, y, _ in oval(3.3, 6.1, 0, power=2.6)], 0.35, (0, 0, 0), dark)
+    rest = ((-2.8, 0.4, 0.5), (-2.2, 1.5, 1.2), (0.3, 2.4, 1.7), (2.8, 1.8, 1.3), (3.8, 0.5, 0.5))
+    skin([[(x + 3.1, y, 0.2 + max(0, z)) for x, z, _ in oval(half, height, 0)] for y, half, height in smoothed(rest, 6)], rubber('26282c'))
+    ridge = [(0, y, height + 0.3) for y, half, height in stations if y < -0.6]
+    tube(ridge, 0.11, dark)
+    across = [(3.38 * math.sin(a), -0.6, 0.3 + 3.65 * max(0, math.cos(a)) ** (2 / 2.6)) for a in (-1.2 + 0.1 * k for k in range(25))]
+    tube([(math.copysign(abs(x / 3.38) ** (2 / 2.6) * 3.42, x), y, z) for x, y, z in across], 0.08, dark)
+    box((1.5, 2.6, 0.6), (0, -3.4, 2.55), dark, 0.25, turn=(0.33, 0, 0))
+    cylinder(1.2, 0.8, (-0.4, -3.4, 2.45), chrome(), edge=0.1, turn=(0, math.pi / 2, 0))
+    cylinder(1.23, 0.3, (-0.15, -3.4, 2.45), rubber(), edge=0.05, turn=(0, math.pi / 2, 0))
+    box((0.9, 1.2, 0.3), (0, 0.6, 4.2), metal('85898e'), 0.12, turn=(0.2, 0, 0))
 
 
 @shows('cpu', elevation=40, quarter=30)

@@ -38,11 +38,6 @@ def _electric_guitar():
     )
 
 
-@shows('electric-keyboard', elevation=30, quarter=22)
-def _electric_keyboard():
-    model('KatorLegaz/MIDI-keyboard', 'MIDI_case', '2a2c30')
-
-
 @shows('office-chair')
 def _office_chair():
     model('Scopia/office_chair', replaced={'tela_sillon_azul': leather('26272a'), 'plastico_negro': plastic('17181a')})
@@ -51,7 +46,15 @@ def _office_chair():
 @shows('button-phone', 'black', elevation=30)
 def _button_phone(colour):
     body = '1f3f8f' if colour == 'blue' else '202226'
-    model('BlendSwap-CC-BY/mobile', replaced={'^Material$': plastic(body), '^Frt': plastic('101114', 0.3), '^b$': plastic(body)})
+    model(
+        'BlendSwap-CC-BY/mobile',
+        replaced={
+            '^Material$': plastic(body),
+            '^Frt': plastic('101114', 0.3),
+            '^b$': plastic(body),
+            '^screen$': screen('12305f', '6cc0d8'),
+        },
+    )
 
 
 @shows('television', elevation=8, quarter=25)

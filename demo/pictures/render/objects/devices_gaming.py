@@ -35,8 +35,30 @@ def _handheld():
         box((4.2, 2.4, 0.9), (x, -0.2, 11.2), plastic('17181a'), 0.4)
 
 
-@shows('console-box', elevation=12, quarter=32)
+@shows('console-box', elevation=24, quarter=32)
 def _console_box():
+    """Black tower with a round vent at the top that shines green."""
+    black, deep = plastic('1b1c1f', 0.5), plastic('060707')
+    cylinder(6.6, 1.2, (0, 0, 0), deep)
+    box((15, 15, 29), (0, 0, 0.9), black, 0.35)
+    box((13.6, 13.6, 0.05), (0, 0, 29.87), deep, 0.02)
+    for row in range(11):
+        for column in range(11):
+            x, y = (column - 5) * 1.16, (row - 5) * 1.16
+            dip = 0.5 * (x * x + y * y) / 64
+            if row > 4:
+                ring(0.47, 0.07, (x, y, 29.9 + dip * 0.2), plastic('55c66a', 0.5))
+            ring(0.47, 0.1, (x, y, 29.98 + dip * 0.2), black)
+    box((0.35, 0.12, 11.5), (-5.2, -7.47, 13.5), deep, 0.05)
+    disc(0.75, 0.14, (-5.2, -7.45, 27.4), glow('f4f7f5', 1.2), edge=0.05)
+    disc(0.28, 0.1, (-5.2, -7.45, 12.2), plastic('6a6d70'))
+    box((1.5, 0.1, 0.6), (5.0, -7.48, 2.6), deep, 0.1)
+    disc(0.3, 0.1, (5.0, -7.45, 4.2), plastic('6a6d70'))
+
+
+@shows('console-box-small', elevation=12, quarter=32)
+def _console_box_small():
+    """White tower with a round black vent at its side."""
     white = plastic('f0efec', 0.4)
     box((15, 15, 27.5), (0, 0, 0.5), white, 0.5)
     disc(5.6, 0.25, (0, -7.4, 19), plastic('101113'))

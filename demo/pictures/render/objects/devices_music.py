@@ -2,7 +2,7 @@
 
 import math
 
-from ..materials import brass, chrome, fabric, gloss, leather, metal, plastic, rubber, wood
+from ..materials import brass, chrome, fabric, gloss, leather, metal, plastic, rubber, screen, wood
 from ..registry import shows
 from ..shapes import ball, box, cylinder, plate, ring, standing, tube, turned
 from .devices_parts import circle, disc, hoop, rounded, slab
@@ -273,3 +273,45 @@ def _pad(x, y, z, radius, lean):
     for part, size in ((cylinder(radius, 0.7, (x, y, z - 0.4), plastic('26282c'), edge=0.08), 0), (cylinder(radius * 0.92, 0.06, (x, y, z + 0.3), plastic('ecece8', 0.6)), 0.7), (ring(radius * 0.97, 0.1, (x, y, z + 0.3), rubber()), 0.7)):
         part.rotation_euler = (lean, 0, 0)
         part.location = (x, y - size * math.sin(lean), z - 0.4 + size * math.cos(lean))
+
+
+@shows('electric-keyboard', elevation=32, quarter=24)
+def _electric_keyboard():
+    """Keyboard of five octaves with its sheet rest; lengths are centimetres."""
+    case, panel, grey = plastic('24262a', 0.45), plastic('17181b', 0.5), plastic('c3c7cb', 0.4)
+    width, depth = 100.0, 36.0
+    box((width, depth, 5), (0, 0, 1.2), case, 1.2)
+    box((width, 20, 4.5), (0, 8, 4.4), case, 1.2)
+    box((width - 3, 17, 0.3), (0, 8, 8.8), panel, 0.1)
+    for side in (-1, 1):
+        box((5.6, 18, 3.4), (side * 47.2, -9, 5.2), case, 0.8)
+    box((88, 0.3, 0.5), (0, -1.9, 8.2), plastic('b3202a', 0.5))
+    _piano_keys(36, 88.0, 14.5, (0, -16.6, 5.6))
+    for side in (-1, 1):
+        for row in range(9):
+            box((19, 0.55, 0.35), (side * 38, 0.8 + row * 1.7, 9.0), plastic('34373c'), 0.1)
+        box((9, 1.4, 1.2), (side * 38, -17.4, 0), rubber())
+    box((22, 9, 0.5), (0, 9.5, 9.0), plastic('0b0c0d', 0.2), 0.2)
+    box((20, 7, 0.1), (0, 9.5, 9.5), screen('1c3f7a', '6cc0d8'))
+    for side in (-1, 1):
+        for row in range(3):
+            for column in range(5):
+                tint = plastic('b3202a') if (row, column) == (2, 0) else grey
+                box((2.0, 1.2, 0.6), (side * (14.5 + column * 2.8), 4.6 + row * 3.2, 9.0), tint, 0.2)
+    for x in (-6, -2, 2, 6):
+        cylinder(1.0, 1.1, (x, 2.4, 9.0), grey, edge=0.2)
+    sheet = standing([(-30, 0), (30, 0), (27, 17), (-27, 17)], 0.6, (0, 16.6, 8.4), plastic('2b2d31', 0.4), 0.2)
+    sheet.rotation_euler = (math.pi / 2 - 0.3, 0, 0)
+
+
+def _piano_keys(count, width, length, at):
+    """White keys, beginning with C, and the black ones between them; `at` is the front's lower middle."""
+    x, y, z = at
+    step = width / count
+    white, black = gloss('f4f3ee'), gloss('0e0f11')
+    box((width, length, 1.0), (x, y + length / 2, z), black)
+    for key in range(count):
+        left = x - width / 2 + key * step
+        box((step * 0.93, length, 1.9), (left + step / 2, y + length / 2, z + 0.9), white, 0.15)
+        if key % 7 not in (2, 6) and key < count - 1:
+            box((step * 0.58, length * 0.62, 1.4), (left + step, y + length * 0.69, z + 2.6), black, 0.25)

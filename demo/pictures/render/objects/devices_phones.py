@@ -2,10 +2,11 @@
 
 import math
 
-from ..materials import dark_glass, fabric, glass, gloss, leather, metal, plastic, rubber, screen
+from ..materials import clear, dark_glass, fabric, gloss, leather, metal, plastic, rubber, screen
 from ..registry import shows
-from ..shapes import ball, box, cylinder, plate, text
+from ..shapes import ball, box, cylinder, plate, standing, text, tube
 from .devices_parts import disc, lens, rounded, slab
+from .leisure_sports import moved
 
 _frames = {'white': 'd9d8d4', 'black': '2a2c30', 'titanium': 'a39c92'}
 
@@ -56,20 +57,25 @@ def _phone(colour):
     _phone_front(-3.4, 0)
 
 
-@shows('fold-phone', 'black', elevation=10, quarter=20)
+@shows('fold-phone', 'black', elevation=10, quarter=24)
 def _fold_phone(colour):
+    """Phone that stands unfolded a little less than flat: one screen across both halves."""
+    frame = metal(_frames.get(colour, colour), 0.3)
+    half, turn = 7.1, 0.2
     for side in (-1, 1):
-        half = math.radians(14) * side
-        for size, depth, y, material, corner in (
-            ((6.9, 15.2), 0.55, 0, metal('3a3c40'), 0.8),
-            ((6.7, 15.0), 0.04, -0.54, dark_glass(), 0.7),
-            ((6.62, 14.6), 0.03, -0.57, screen('2a2468', 'e08a6c'), 0.5),
-        ):
-            part = slab(size[0], size[1], depth, (0, 0, (15.2 - size[1]) / 2), material, corner, 0.08 if y == 0 else 0)
-            part.rotation_euler = (math.pi / 2, 0, half)
-            part.location.x = side * 3.44 * math.cos(half) + y * -math.sin(half)
-            part.location.y = -3.4 * abs(math.sin(half)) + y * math.cos(half)
-    box((0.5, 0.4, 15.0), (0, 0.25, 0.1), metal('55585c'), 0.1)
+        moved(lambda side=side: _fold_half(side, half, frame), turn=(0, 0, side * turn))
+    box((0.9, 0.5, 15.0), (0, 0.45, 0.1), frame, 0.2)
+
+
+def _fold_half(side, width, frame):
+    """Half of the phone: round corners only at its outer side."""
+    def part(inset, at, depth, material):
+        outline = rounded(width * 2 - inset * 2, 15.2 - inset * 2, 1.0 - inset * 0.7, (0, 7.6))
+        standing([(max(0, x * side) * side, z) for x, z in outline], depth, (0, at, 0), material)
+
+    part(0, 0.3, 0.5, frame)
+    part(0.1, -0.19, 0.04, dark_glass())
+    part(0.32, -0.22, 0.03, screen('2a2468', 'e08a6c'))
 
 
 @shows('tablet', elevation=20, quarter=25)
@@ -141,33 +147,44 @@ def _band(points, width, thickness, material):
         thing.rotation_euler = (math.pi / 2, 0, math.pi / 2)
 
 
-@shows('screen-protector', elevation=14, quarter=28)
+@shows('screen-protector', elevation=12, quarter=24)
 def _screen_protector():
-    tint = glass('5d6a72', 0.08)
-    for number in range(3):
-        x, y = (number - 1) * 3.4, (1 - number) * -2.2
-        slab(7.0, 14.8, 0.12, (x, -y, 0), tint if number else dark_glass(), 0.9)
-        slab(1.4, 0.3, 0.02, (x, -y - 0.13, 14.1), plastic('101113'), 0.14)
-        for edge in (-3.45, 3.45):
-            box((0.08, 0.16, 13), (x + edge, -y - 0.06, 0.9), gloss('dfe7ea'))
+    """Three tinted sheets of glass, the first one before the phone that it is for."""
+    _phone_front(-4.6, 3.4)
+    tint, edge = clear('4a545c', 0.35), gloss('cfe0e4')
+    for x, y in ((-2.4, 0), (4.4, 1.6), (6.6, -0.6)):
+        slab(7.0, 14.8, 0.1, (x, y, 0), tint, 0.9)
+        outline = [(x + a, y - 0.05, b) for a, b in rounded(7.0, 14.8, 0.9, (0, 7.4))]
+        tube(outline, 0.07, edge, closed=True, smooth=False)
+        slab(1.6, 0.34, 0.02, (x, y - 0.12, 13.9), plastic('101113'), 0.16)
 
 
-@shows('sim-card', elevation=50, quarter=15, has_text=True)
+@shows('sim-card', elevation=52, quarter=12, has_text=True)
 def _sim_card(words):
+    """Card of a SIM with its chip; `words` is a number, or two numbers, with hyphens for spaces."""
+    violet, ink, line = plastic('6b2a86'), plastic('1d1530'), metal('8d6d2b', 0.5)
     plate(rounded(8.56, 5.4, 0.35), 0.08, (0, 0, 0), gloss('f3f3f0'))
-    plate(rounded(8.56, 1.2, 0.3, (0, 2.1)), 0.085, (0, 0, 0), plastic('6b2a86'))
-    chip = [(-1.25, -0.75), (1.25, -0.75), (1.25, 0.35), (0.85, 0.75), (-1.25, 0.75)]
-    plate([(x - 2.1, y + 0.1) for x, y in [(-1.45, -0.95), (1.45, -0.95), (1.45, 0.45), (0.95, 0.95), (-1.45, 0.95)]], 0.02, (0, 0, 0.08), plastic('cfcfcb'))
-    plate([(x * 0.78 - 2.1, y * 0.85 + 0.1) for x, y in chip], 0.03, (0, 0, 0.1), metal('d9b25c', 0.3))
-    for x in (-0.35, 0.35):
-        box((0.05, 1.2, 0.01), (x - 2.1, 0.1, 0.13), metal('8d6d2b', 0.5))
-    for y in (-0.3, 0.1, 0.5):
-        box((1.9, 0.05, 0.01), (-2.1, y, 0.13), metal('8d6d2b', 0.5))
-    if words:
-        text(words, 0.62, (0, -1.7, 0.1), plastic('2b2140'), depth=0.01, turn=(0, 0, 0), width=7.6, bold=True)
-    else:
-        for y, width in ((-1.5, 5.5), (-2.0, 3.6)):
-            box((width, 0.16, 0.01), (-3.6 + width / 2, y, 0.08), plastic('9a94a6'))
+    plate(rounded(8.56, 0.8, 0.3, (0, 2.3)), 0.085, (0, 0, 0), violet)
+    x, y = -2.7, 0.95
+    corners = [(-1.15, -0.8), (1.15, -0.8), (1.15, 0.4), (0.75, 0.8), (-1.15, 0.8)]
+    plate([(x + a, y + b) for a, b in corners], 0.02, (0, 0, 0.08), plastic('cfcfcb'))
+    plate([(x + a * 0.78, y + b * 0.8) for a, b in corners], 0.03, (0, 0, 0.1), metal('d9b25c', 0.3))
+    for shift in (-0.35, 0.35):
+        box((0.05, 1.26, 0.01), (x + shift, y, 0.13), line)
+    for shift in (-0.25, 0.25):
+        box((1.78, 0.05, 0.01), (x, y + shift, 0.13), line)
     for number in range(4):
-        tall = 0.3 + number * 0.22
-        box((0.24, tall, 0.01), (1.9 + number * 0.4, -0.35 + tall / 2, 0.081), plastic('6b2a86'))
+        tall = 0.4 + number * 0.3
+        box((0.32, tall, 0.01), (1.9 + number * 0.5, 0.3 + tall / 2, 0.081), violet)
+    lines = _number_lines(words)
+    first = -1.2 if len(lines) < 2 else -0.65
+    for row, part in enumerate(lines):
+        text(part, 1.05, (0, first - row * 1.25, 0.1), ink, depth=0.01, turn=(0, 0, 0), width=7.5, bold=True)
+
+
+def _number_lines(words):
+    """Lines of a number: two numbers stand one above the other."""
+    parts = words.split('-')
+    if len(words) < 16:
+        return [' '.join(parts)] if words else []
+    return [' '.join(parts[: len(parts) // 2]), ' '.join(parts[len(parts) // 2 :])]

@@ -5,7 +5,9 @@ import math
 from ..materials import brass, fabric, gloss, gold, leather, matte, metal, rubber
 from ..registry import shows
 from ..shapes import ball, box, cylinder, ring, tube
+from .devices_parts import rounded, slab
 from .fashion_garment import surface
+from .leisure_sports import moved
 
 
 def oval_rings(levels, sides=96, wave=0.0, count=8, corner=0.6):
@@ -91,17 +93,27 @@ def straw_tote(colour):
             ball(0.45, (x, y * 1.06, 22.5), brass())
 
 
-@shows('wallet', colour='navy', elevation=35, quarter=25)
+@shows('wallet', colour='navy', elevation=22, quarter=14)
 def wallet(colour):
-    hide, edge = leather(colour), leather('15203a')
-    turn = (0, 0, 0)
-    box((11, 8, 0.7), (0, 0, 0), hide, 0.3, turn)
-    box((10.6, 7.6, 0.35), (0, -0.1, 0.66), edge, 0.15)
-    for k, tone in enumerate(('c3c7cb', 'd3a94c', '2f7d4f', '8a2a3c')):
-        box((8.6, 5.4, 0.1), (0, 1.9 - 0.55 * k, 0.98 + 0.13 * k), gloss(tone), 0.04)
-        box((10.2, 5.2 - 0.4 * k, 0.13), (0, -1.0 - 0.35 * k, 1.03 + 0.13 * k), hide, 0.06)
-    box((9.4, 0.07, 0.05), (0, -3.5, 1.56), fabric('8fa0c4'))
-    box((2.2, 1.4, 0.08), (3.2, -2.2, 1.53), metal('c3c7cb'), 0.04)
+    """Folding wallet that stands open, cards in its slots and notes behind them."""
+    hide, thread = leather(colour), fabric('a8a195')
+    for side, cards in ((-1, ('c3c7cb', '2f7d4f', 'd3a94c')), (1, ('8a2a3c', 'e9e6df', '2f62b5'))):
+        moved(lambda side=side, cards=cards: _wallet_half(side, cards, hide, thread), turn=(0, 0, side * 0.42))
+    box((0.9, 0.7, 9.6), (0, 0.1, 0), hide, 0.34)
+
+
+def _wallet_half(side, cards, hide, thread):
+    middle = side * 5.9
+    slab(11.6, 9.6, 0.4, (middle, 0.2, 0), hide, 0.7, 0.15)
+    slab(10.6, 6.6, 0.06, (middle - 0.1, -0.25, 3.6), matte('a9c3a2' if side < 0 else 'cdb79a'), 0.1)
+    slab(11.3, 8.9, 0.16, (middle, -0.28, 0.1), hide, 0.6, 0.06)
+    for number, tint in enumerate(cards):
+        y, top = -0.46 - number * 0.24, 8.3 - number * 1.9
+        slab(8.6, 3.0, 0.08, (middle, y, top - 2.2), gloss(tint), 0.3)
+        slab(10.2, top - 0.9, 0.14, (middle, y - 0.09, 0.25), hide, 0.35, 0.05)
+        tube([(middle - 4.9, y - 0.25, top - 0.95), (middle + 4.9, y - 0.25, top - 1.0)], 0.028, thread)
+    frame = [(middle + x, 0.02, z + 4.8) for x, z in rounded(11.1, 9.1, 0.6)]
+    tube([(x, -0.45, z) for x, _, z in frame], 0.03, thread, closed=True, smooth=False)
 
 
 @shows('clutch-bag', colour='gold', elevation=18, quarter=25)

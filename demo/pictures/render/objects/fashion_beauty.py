@@ -7,6 +7,7 @@ from ..materials import brass, chrome, dark_glass, fabric, gloss, glow, gold, le
 from ..registry import shows
 from ..shapes import ball, box, copies, cylinder, ring, tube, turned
 from .fashion_garment import surface
+from .leisure_skins import oval, skin
 
 
 @shows('serum-bottle')
@@ -204,3 +205,20 @@ def brush_set():
         )
         for thing in shapes:
             thing.rotation_euler = turn
+
+
+@shows('lipstick', elevation=16, quarter=25)
+def lipstick():
+    """Open lipstick and its cap; lengths are centimetres."""
+    case, trim, red = gloss('17191c'), gold(0.2), plastic('b3262f', 0.35)
+    cylinder(1.0, 3.2, (0, 0, 0), case, edge=0.08)
+    cylinder(1.02, 0.3, (0, 0, 2.9), trim, edge=0.04)
+    cylinder(0.84, 1.5, (0, 0, 3.2), trim, edge=0.05)
+    rings = []
+    for k in range(13):
+        t = k / 12
+        # The tip is cut aslant, higher at its right.
+        rings.append([(x, y, 4.4 + 1.9 * t + 1.3 * t**3 * (x + 0.7) / 1.4 * (1 - 0.3 * t)) for x, y, _ in oval(0.7 * (1 - 0.35 * t**6), 0.7 * (1 - 0.35 * t**6), 0)])
+    skin(rings, red)
+    cylinder(1.06, 3.9, (3.1, 1.2, 0), case, edge=0.12)
+    cylinder(1.08, 0.3, (3.1, 1.2, 0), trim, edge=0.04)

@@ -35,11 +35,6 @@ def briefcase(colour):
     model('BlendSwap-CC-0/briefcase', painted='Case', colour=colour, finish=leather, replaced={'Lock': gold()})
 
 
-@shows('lipstick')
-def lipstick():
-    model('BlendSwap-CC-BY/lipStick', painted='stick', colour='a8363f', replaced={'ring': gold()})
-
-
 @shows('gift-box', elevation=22)
 def gift_box():
     model('BlendSwap-CC-BY/gift', painted='Material', colour='5a2a33', finish=plastic, replaced={'gift5': gold(0.35)})

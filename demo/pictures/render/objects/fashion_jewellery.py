@@ -9,6 +9,7 @@ from ..materials import chrome, fabric, glass, gloss, gold, leather, metal
 from ..registry import shows
 from ..shapes import ball, box, cylinder, hull, ring, tube, turned
 from .fashion_garment import moved, surface
+from .leisure_skins import smoothed
 
 
 def silver():
@@ -143,7 +144,20 @@ def mens_ring():
 
 @shows('gem', elevation=32)
 def gem():
-    brilliant(5, (0, 0, 3.4), stone('3a6fd8'), sides=20, oval=0.82, deep=0.68).rotation_euler = (0.25, 0, 0)
+    """Sapphire whose facets are lighter and darker by turns, as those of a stone that refracts."""
+    thing = brilliant(5, (0, 0, 3.4), _sapphire('2358cf'), sides=24, oval=0.82, deep=0.68)
+    for colour in ('5f93f0', '12348f', '3a70dd', '0c2468'):
+        thing.data.materials.append(_sapphire(colour))
+    for number, facet in enumerate(thing.data.polygons):
+        facet.material_index = 0 if facet.normal.z > 0.99 else number * 3 % 5
+    thing.rotation_euler = (0.3, 0, 0)
+
+
+def _sapphire(colour):
+    material = stone(colour)
+    shader = material.node_tree.nodes['Principled BSDF']
+    shader.inputs['Metallic'].default_value, shader.inputs['Transmission Weight'].default_value = 0.5, 0.35
+    return material
 
 
 @shows('pendant', elevation=50, quarter=20)
@@ -165,23 +179,23 @@ def chain_necklace():
     ring(0.8, 0.14, (0, 9.2, 0.3), gold())
 
 
-@shows('name-necklace', elevation=50, quarter=15)
+@shows('name-necklace', elevation=55, quarter=10)
 def name_necklace():
+    """The name Samar in one piece of round wire, on a fine chain."""
     metalwork = gold()
-    points = loop(7, 8, start=0.06, end=0.94, count=140)
-    chain(loop(7, 8, start=-0.41, end=0.41, count=140), metalwork, size=0.24, wire=0.06)
-    _left, _right = points[0], points[-1]
-    # The name Nour, from the right.
-    def stroke(points, wide=0.38):
-        tube([(x * 1.25, y * 1.25 - 8.2, 0.4) for x, y in points], wide, metalwork)
-
-    stroke([(4.6, 1.1), (4.2, 0.3), (3.4, -0.2), (2.3, -0.2), (1.4, -0.1)])
-    stroke([(1.4, -0.1), (0.6, 0.2), (0.2, 0.9), (0.7, 1.5), (1.4, 1.2), (1.5, 0.4), (1.1, -0.6), (0.2, -1.4), (-1.0, -1.7)])
-    stroke([(-1.6, 0.8), (-1.5, 0.0), (-1.9, -0.9), (-2.9, -1.6), (-4.4, -1.5), (-5.0, -0.6)])
-    box((0.8, 0.8, 0.5), (4.6, -6.0, 0.1), metalwork, 0.08, turn=(0, 0, math.pi / 4))
-    for end, (x, y) in (((loop(7, 8, start=0.41, end=0.42, count=1)[0]), (5.6, -6.9)), ((loop(7, 8, start=-0.41, end=-0.4, count=1)[0]), (-6.4, -8.6))):
-        tube([tuple(end), (x, y, 0.3)], 0.08, metalwork)
-    stroke([(-5.0, -0.6), (-5.2, -0.2)], 0.22)
+    seen = ((2.75, 0.95), (3.0, 0.5), (2.8, 0.06), (2.4, 0), (2.12, 0.2), (2.08, 0.7)), ((2.08, 0.7), (2.04, 0.2), (1.75, 0), (1.4, 0.03), (1.18, 0.22), (1.14, 0.7)), ((1.14, 0.7), (1.1, 0.2), (0.8, 0), (0.3, 0))
+    meem = ((0.3, 0), (-0.15, -0.04), (-0.55, 0.05), (-0.62, 0.4), (-0.35, 0.78), (0.05, 0.78), (0.3, 0.42), (0.3, 0)), ((-0.5, 0.02), (-0.9, 0), (-1.4, 0), (-1.82, 0.12))
+    reh = ((-1.98, 0.75), (-1.86, 0.2), (-1.95, -0.4), (-2.35, -0.9), (-3.0, -1.1))
+    for stroke in (*seen, *meem, reh):
+        line = [(x * 1.9, y * 1.9 - 7.6, 0.3) for x, y in smoothed(stroke, 5)]
+        tube(line, 0.3, metalwork)
+        for end in (line[0], line[-1]):
+            ball(0.3, end, metalwork)
+    for side, foot, low in ((1, 5.25, -5.5), (-1, -3.75, -5.85)):
+        ring(0.36, 0.1, (foot, low, 0.3), metalwork)
+        way = ((foot, low + 0.3), (side * 5.9, -2.6), (side * 6.1, 1.2), (side * 4.9, 4.4), (side * 2.4, 6.0), (0, 6.4))
+        chain([Vector((x, y, 0.25)) for x, y in smoothed(way)], metalwork, size=0.22, wire=0.062)
+    ring(0.42, 0.12, (0, 6.4, 0.25), metalwork)
 
 
 def plaque(x, y, size, material, red):
@@ -306,8 +320,8 @@ def prayer_beads():
 
 @shows('pearls', elevation=48, quarter=25)
 def pearls():
-    pearl = gloss('f3e8dc')
-    pearl.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = 0.15
+    pearl = gloss('f7efe6')
+    pearl.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = 0.45
     points = loop(7.5, 8.5, taper=0.15, count=240)
     walked, spot = 0.0, None
     for first, second in zip(points, points[1:]):

@@ -6,6 +6,7 @@ from ..materials import brass, clear, gloss, glow, gold, matte, metal, wood
 from ..registry import shows
 from ..shapes import ball, box, cylinder, hull, plate, ring, standing, text, tube, turned
 from .home_parts import FRONT, dial, face, upright_handle
+from .leisure_skins import oval, skin, smoothed
 
 MIRROR = 'e3e9ec'
 
@@ -83,17 +84,13 @@ def framed_picture():
     for z in (0.035, 0.859):
         face(0.62, 0.006, (0, 0.005, z), ink, 0.02)
 
-    def stroke(points, radius=0.011):
-        tube([(x, -0.003, z) for x, z in points], radius, ink)
-
-    stroke([(0.2, 0.62), (0.19, 0.46), (0.13, 0.36), (0.02, 0.33), (-0.12, 0.35), (-0.2, 0.43), (-0.19, 0.52)], 0.014)
-    stroke([(0.11, 0.66), (0.1, 0.45)], 0.012)
-    stroke([(0.03, 0.7), (0.035, 0.47), (-0.03, 0.42), (-0.08, 0.47), (-0.06, 0.54), (-0.01, 0.5)], 0.012)
-    stroke([(-0.1, 0.68), (-0.1, 0.48)], 0.012)
-    stroke([(0.22, 0.26), (0.1, 0.22), (-0.1, 0.22), (-0.23, 0.3)], 0.01)
-    stroke([(-0.2, 0.66), (-0.15, 0.72), (-0.1, 0.74)], 0.006)
-    for x, z in ((0.02, 0.27), (0.06, 0.27), (-0.15, 0.58), (0.16, 0.7), (0.2, 0.7)):
-        hull([(x, -0.008, z - 0.016), (x + 0.016, -0.008, z), (x, -0.008, z + 0.016), (x - 0.016, -0.008, z), (x, 0, z)], ink)
+    # The word "karam" (generosity); its letters in their joined forms, from the left.
+    text('\ufee1\ufeae\ufedb', 0.24, (0, 0, 0.49), ink, depth=0.004)
+    for z in (0.2, 0.76):
+        for x, radius in ((-0.12, 0.011), (0, 0.02), (0.12, 0.011)):
+            hull([(x, -0.008, z - radius), (x + radius, -0.008, z), (x, -0.008, z + radius), (x - radius, -0.008, z), (x, 0.004, z)], ink)
+        for side in (-1, 1):
+            tube([(side * 0.17, 0, z), (side * 0.27, 0, z)], 0.004, ink)
 
 
 @shows('candles', elevation=20)
@@ -110,38 +107,48 @@ def candles():
         turned([(0, 0.001), (0.03, 0.001), (0.03, 0.006), (0, 0.007)], (x, y, 0.078 * s), matte(tint))
 
 
-@shows('falcon', quarter=30)
+@shows('falcon', elevation=8, quarter=42)
 def falcon():
-    metal_ = brass(0.36)
-    cylinder(0.11, 0.03, (0, 0, 0), wood('3a2a1e'), edge=0.008)
-    cylinder(0.09, 0.012, (0, 0, 0.03), metal_, edge=0.004)
-    cylinder(0.03, 0.1, (0, 0, 0.04), metal_, top=0.022)
-    turned([(0.02, 0), (0.055, 0.02), (0.06, 0.035), (0.05, 0.045), (0, 0.05)], (0, 0, 0.13), metal_)
-    # Body, leaning back: an ovoid, with breast, head and beak.
-    body = ball(0.1, (0, 0.01, 0.32), metal_, (0.86, 0.95, 1.6))
-    body.rotation_euler = (0.16, 0, 0)
-    ball(0.085, (0, -0.035, 0.36), metal_, (0.85, 0.8, 1.15))
-    ball(0.056, (0, -0.045, 0.485), metal_, (0.95, 1.15, 0.95))
-    ball(0.05, (0, -0.03, 0.445), metal_, (1, 1, 1))
-    for y, z, r in ((-0.1, 0.492, 0.02), (-0.116, 0.484, 0.015), (-0.124, 0.472, 0.009), (-0.125, 0.461, 0.005)):
-        ball(r, (0, y, z), metal_)
-    dark = gloss('17191c')
+    """Statue of a falcon that sits on a perch, its wings folded."""
+    cast, dark = brass(0.34), gloss('17191c')
+    cylinder(0.12, 0.035, (0, 0.02, 0), wood('3a2a1e'), edge=0.01)
+    turned([(0.09, 0), (0.085, 0.012), (0.035, 0.03), (0.028, 0.06), (0.045, 0.095), (0.075, 0.115), (0.078, 0.14), (0.06, 0.15), (0, 0.152)], (0, 0.02, 0.035), cast)
+    trunk = ((0.19, 0.075, 0.02, 0.022), (0.22, 0.06, 0.06, 0.06), (0.28, 0.03, 0.088, 0.088), (0.35, 0.005, 0.1, 0.1), (0.41, -0.01, 0.097, 0.09), (0.455, -0.022, 0.072, 0.07), (0.485, -0.03, 0.053, 0.057), (0.515, -0.037, 0.052, 0.062), (0.54, -0.04, 0.046, 0.058), (0.557, -0.038, 0.03, 0.04), (0.563, -0.037, 0.006, 0.008))
+    skin([oval(wide, deep, z, (0, y)) for z, y, wide, deep in smoothed(trunk, 5)], cast)
+    beak = ((0.522, -0.088, 0.02, 0.014), (0.521, -0.108, 0.015, 0.013), (0.514, -0.122, 0.009, 0.01), (0.502, -0.127, 0.005, 0.006), (0.492, -0.126, 0.001, 0.001))
+    skin([oval(wide, deep, z, (0, y)) for z, y, wide, deep in beak], cast)
     for side in (-1, 1):
-        ball(0.0085, (side * 0.04, -0.083, 0.5), dark)
-        tube([(side * 0.03, -0.1, 0.513), (side * 0.048, -0.07, 0.517), (side * 0.05, -0.04, 0.505)], 0.006, metal_)
-        wing = [(0.0, 0.24), (0.05, 0.2), (0.07, 0.1), (0.065, -0.05), (0.03, -0.2), (0.0, -0.3), (-0.03, -0.16), (-0.05, 0.0), (-0.045, 0.14)]
-        thing = plate(wing, 0.022, (side * 0.07 - 0.011, 0.045, 0.3), metal_, 0.008)
-        thing.rotation_euler, thing.scale = (math.pi / 2, 0, math.pi / 2), (0.9, 0.62, 1)
-        for row in range(4):
-            for k in range(3):
-                z = 0.44 - 0.09 * row
-                feather = ball(0.026, (side * (0.084 - 0.006 * row), 0.026 * k + 0.008 * row, z - 0.02 * k), metal_, (0.3, 0.75, 1.6))
-                feather.rotation_euler = (0.2, 0, 0)
-        for k in range(3):
-            tube([(side * 0.04, -0.02, 0.22), (side * 0.04, -0.04, 0.19), (side * (0.025 + 0.015 * k), -0.075, 0.178), (side * (0.022 + 0.018 * k), -0.085, 0.165)], 0.0085, metal_)
-        ball(0.04, (side * 0.04, -0.01, 0.24), metal_, (0.9, 1, 1.4))
-    tail = [(-0.035, 0), (0.035, 0), (0.04, -0.2), (0.02, -0.225), (-0.02, -0.225), (-0.04, -0.2)]
-    plate(tail, 0.014, (0, 0.1, 0.26), metal_, 0.005, turn=(math.pi / 2 + 0.25, 0, 0))
+        ball(0.0095, (side * 0.043, -0.07, 0.527), dark)
+        tube([(side * 0.026, -0.098, 0.537), (side * 0.047, -0.072, 0.542), (side * 0.05, -0.04, 0.535)], 0.007, cast)
+        for layer, (length, wide) in enumerate(((1.0, 0.8), (0.68, 0.95), (0.42, 1.0))):
+            _folded_wing(side, length, wide, 0.004 * layer, cast)
+        ball(0.044, (side * 0.044, -0.012, 0.25), cast, (0.85, 1.0, 1.5)).rotation_euler = (-0.2, 0, 0)
+        for toe in (-1, 0, 1):
+            foot = side * 0.042
+            tube([(foot, -0.012, 0.205), (foot + toe * 0.012, -0.04, 0.197), (foot + toe * 0.024, -0.062, 0.186), (foot + toe * 0.028, -0.07, 0.168)], 0.0085, cast)
+    for feather in range(-2, 3):
+        outline = [(-0.014, 0), (0.014, 0), (0.018, -0.19), (0.0, -0.205), (-0.018, -0.19)]
+        thing = plate(outline, 0.008, (feather * 0.013, 0.088 - abs(feather) * 0.004, 0.24), cast, 0.003)
+        thing.rotation_euler = (math.pi / 2 + 0.3, 0, feather * 0.06)
+
+
+def _folded_wing(side, length, wide, out, material):
+    """Layer of the feathers of a folded wing: from the shoulder down to its tip behind the legs."""
+    middle = ((0.47, -0.025, 0.062, 0.02), (0.43, 0.01, 0.092, 0.055), (0.36, 0.045, 0.1, 0.068), (0.28, 0.085, 0.086, 0.05), (0.2, 0.12, 0.058, 0.03), (0.11, 0.155, 0.026, 0.008))
+    path = smoothed(middle, 6)
+    path = path[: max(4, round(len(path) * length))]
+    rings = []
+    for number, (z, y, x, half) in enumerate(path):
+        rest = (len(path) - 1 - number) / max(1, len(path) * 0.35)
+        half, thick = half * wide * min(1, rest + 0.12) ** 0.6, 0.012 + out
+        turn = 0.5 * (y + 0.03) / 0.18
+        ring_points = []
+        for step in range(20):
+            a = 2 * math.pi * step / 20
+            u, v = thick * math.cos(a), half * math.sin(a)
+            ring_points.append((side * (x + u * math.cos(turn) - v * math.sin(turn)), y + u * math.sin(turn) + v * math.cos(turn), z))
+        rings.append(ring_points)
+    skin(rings, material)
 
 
 @shows('bookcase')

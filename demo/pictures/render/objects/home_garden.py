@@ -138,23 +138,28 @@ def garden_umbrella():
     cylinder(0.08, 0.12, (1.9, 0, 0.08), frame)
 
 
-@shows('car-shade', elevation=20, quarter=16)
+@shows('car-shade', elevation=13, quarter=30)
 def car_shade():
-    sheet, steel = matte('d8c7a2'), metal('d4d7da', 0.4)
-    for k in range(2):
-        x0 = -2.6 + 5.2 * k
+    """Shade for two cars: sails over bent arms that reach from posts at the back."""
+    sheet, steel, ground = fabric('e4d3ab'), metal('c9cdd1', 0.4), matte('b9b8b4')
+    box((6.6, 6.2, 0.08), (0, -0.3, 0), ground, 0.02)
+    for x in (-2.7, 0, 2.7):
+        box((0.1, 4.8, 0.01), (x, -0.6, 0.08), matte('f4f4f1'))
 
-        def height_of(x, y):
-            return 0.315 * math.cos(math.pi * x / 2.6) - 0.06 * y
+    def arm(y):
+        """Height of an arm, from its post at the back to its end over the cars."""
+        t = (2.4 - y) / 5.2
+        return 2.5 + 1.1 * math.sin(math.pi * (0.08 + 0.8 * t))
 
-        cloth((5.2, 5.0), (x0, 0, 2.75), height_of, sheet, steps=60, thickness=0.03)
-    for x in (-5.2, 0, 5.2):
-        cylinder(0.09, 2.5, (x, 2.0, 0), steel)
-        box((0.4, 0.4, 0.03), (x, 2.0, 0), steel)
-        tube([(x, 2.0, 2.4), (x, 0.8, 2.42), (x, -2.5, 2.58)], 0.06, steel)
-        tube([(x, 2.0, 1.5), (x, 0.6, 2.4)], 0.04, steel)
-    for y in (-2.4, 0, 2.4):
-        tube([(-5.2 + 0.2 * k, y, 2.72 + 0.315 * math.cos(math.pi * ((0.2 * k) % 5.2 - 2.6) / 2.6) - 0.06 * y) for k in range(53)], 0.035, steel)
+    for x in (-2.7, 0, 2.7):
+        cylinder(0.1, 2.7, (x, 2.4, 0.08), steel)
+        box((0.5, 0.5, 0.06), (x, 2.4, 0.08), steel)
+        tube([(x, y, arm(y)) for y in (2.4 - 0.4 * k for k in range(14))], 0.08, steel)
+        tube([(x, 2.4, 1.7), (x, 0.9, arm(0.9))], 0.05, steel, smooth=False)
+    for middle in (-1.35, 1.35):
+        cloth((2.7, 5.2), (middle, -0.2, 0.1), lambda x, y: arm(y - 0.2) - 0.3 * math.cos(math.pi * x / 2.7), sheet, steps=40, thickness=0.03)
+    for y in (2.4, -2.8):
+        tube([(-2.7 + 0.135 * k, y, arm(y) + 0.1 - 0.3 * abs(math.sin(math.pi * k / 20))) for k in range(41)], 0.035, steel)
 
 
 @shows('grill')

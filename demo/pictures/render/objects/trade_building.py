@@ -21,7 +21,7 @@ def marble(base, vein, scale=0.2):
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place, clouds, distance, ramp = (nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'TexNoise', 'Math', 'ValToRGB'))
     clouds.inputs['Scale'].default_value, clouds.inputs['Detail'].default_value = scale, 8
-    clouds.inputs['Distortion'].default_value = 1.6
+    clouds.inputs['Distortion'].default_value = 0.9
     distance.operation, distance.inputs[1].default_value = 'SUBTRACT', 0.5
     size = nodes.new('ShaderNodeMath')
     size.operation = 'ABSOLUTE'
@@ -29,7 +29,7 @@ def marble(base, vein, scale=0.2):
     links.new(clouds.outputs['Fac'], distance.inputs[0])
     links.new(distance.outputs['Value'], size.inputs[0])
     links.new(size.outputs['Value'], ramp.inputs['Fac'])
-    for element, colour, position in zip(ramp.color_ramp.elements, (vein, base), (0.0, 0.045)):
+    for element, colour, position in zip(ramp.color_ramp.elements, (vein, base), (0.0, 0.022)):
         element.color, element.position = (*rgb(colour), 1), position
     links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
     return material
@@ -93,15 +93,14 @@ def _sliding_window():
     model('Scopia/window_2x1_with_sliders', replaced={'Cage|Frame': aluminium, 'Glass': pane})
 
 
-@shows('tiles', elevation=22)
+@shows('tiles', elevation=24, quarter=24)
 def _tiles():
-    back = matte('c9b9a4')
-    for k, (base, vein) in enumerate((('efece6', '8f9296'), ('e8dfd0', 'a58a66'), ('b4b0a9', 'efece6'))):
-        y, lean = 1.6 - 0.75 * k, -0.16
-        x = 1.6 * (k - 1)
-        stone_ = marble(base, vein)
-        box((5.6, 0.1, 11.2), (x, y, 0), stone_, radius=0.03, turn=(lean, 0, 0))
-        box((5.5, 0.06, 11.1), (x, y + 0.1, 0.03), back, turn=(lean, 0, 0))
+    """Two big tiles that lean at the wall, and a low stack of others before them."""
+    looks = [marble(base, vein, scale) for base, vein, scale in (('f1f0ec', 'b4b6b8', 0.2), ('e6dccb', 'c2a988', 0.25), ('55585c', '8d9092', 0.2))]
+    for look, x, y in ((looks[2], 2.9, 1.7), (looks[0], -1.6, 1.2)):
+        box((5.4, 0.22, 10.6), (x, y, 0), look, radius=0.03, turn=(-0.14, 0, 0))
+    for k in range(5):
+        box((5, 5, 0.24), (2.2 + 0.04 * (k % 2), -2.4 + 0.05 * (k % 3), 0.25 * k), looks[1], radius=0.03)
 
 
 @shows('paint-can', elevation=20)

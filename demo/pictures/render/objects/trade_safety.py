@@ -362,7 +362,7 @@ def _hook(at):
 @shows('harness', elevation=10, quarter=25)
 def harness():
     orange, black, steel = m.fabric('e8641b'), m.fabric('24272b'), m.metal('c3c7cb', 0.25)
-    width = 0.048
+    width = 0.06
     for side in (-1, 1):
         # Over the shoulder from the crossing at the back, down to the hip.
         _strap([(side * -0.1, 0.1, 0.62), (0, 0.125, 0.86), (side * 0.09, 0.09, 1.0), (side * 0.105, 0.0, 1.05), (side * 0.1, -0.09, 0.99), (side * 0.1, -0.115, 0.85), (side * 0.115, -0.1, 0.62), (side * 0.14, -0.055, 0.5)], width, orange)

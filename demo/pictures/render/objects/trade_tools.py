@@ -125,29 +125,31 @@ def _socket_set():
         box((0.4, 0.12, 0.26), (x, -1.42, 0.1), plastic('b3202a'), radius=0.03)
 
 
-@shows('ladder', elevation=10)
+@shows('ladder', elevation=12, quarter=36)
 def _ladder():
-    shine, black = metal('c9cdd1', 0.3), plastic(dark, 0.5)
-    height, sections = 3.4, 6
-    for lean, y in ((1, -1), (-1, 1)):
-        for k in range(sections):
-            low, high = k / sections, (k + 1) / sections
-            radius = 0.085 - 0.007 * k
-            0.85 - 0.06 * k
-            y_low, y_high = y * (1.0 - 0.93 * low), y * (1.0 - 0.93 * high)
-            for x in (-0.45, 0.45):
-                tube([(x, y_low, low * height), (x, y_high, high * height)], radius, shine, smooth=False)
-                box((0.24, 0.2, 0.12), (x, y_high, high * height - 0.1), black, radius=0.03)
-            box((0.8, 0.13, 0.07), (0, y_high, high * height - 0.07), shine, radius=0.02)
-    for x in (-0.45, 0.45):
-        box((0.16, 0.34, 0.28), (x, 0, height - 0.12), black, radius=0.05)
-        for y in (-1, 1):
-            box((0.22, 0.22, 0.16), (x, y, -0.06), rubber(), radius=0.04)
-            box((0.04, 0.04, 0.04), (x, y * 0.5, height * 0.53), black)
+    """Telescopic ladder that stands folded in the middle: six rungs a side, each with its lock."""
+    shine, black, lock = metal('cfd3d6', 0.35), plastic(dark, 0.5), plastic('b3202a', 0.4)
+    height, rungs, spread = 2.9, 6, 0.85
+    lean = math.atan2(spread, height)
     for y in (-1, 1):
-        box((1.5, 0.14, 0.1), (0, y, 0.02), shine, radius=0.02)
-        for x in (-0.75, 0.75):
-            box((0.12, 0.2, 0.16), (x, y, -0.02), rubber(), radius=0.03)
+        for k in range(rungs):
+            low, high = (0.04 + 0.96 * step / rungs for step in (k, k + 1))
+            wide, thick = 0.62 - 0.012 * k, 0.075 - 0.006 * k
+            for x in (-wide, wide):
+                tube([(x, y * spread * (1 - low), low * height), (x, y * spread * (1 - high), high * height)], thick, shine, smooth=False)
+            if k == rungs - 1:
+                continue
+            place, z = y * spread * (1 - high), high * height
+            box((wide * 2, 0.2, 0.075), (0, place, z - 0.075), shine, radius=0.025)
+            for x in (-wide, wide):
+                box((0.19, 0.21, 0.13), (x, place, z - 0.1), black, radius=0.04, turn=(y * lean, 0, 0))
+                box((0.09, 0.03, 0.05), (x * 0.8, place + y * 0.11, z - 0.062), lock, radius=0.01)
+        box((1.9 if y < 0 else 1.6, 0.16, 0.12), (0, y * spread, 0.06), shine, radius=0.03)
+        for x in (-0.9, 0.9) if y < 0 else (-0.76, 0.76):
+            box((0.2, 0.22, 0.17), (x, y * spread, 0), rubber(), radius=0.05)
+    for x in (-0.57, 0.57):
+        box((0.13, 0.22, 0.22), (x, 0, height - 0.16), black, radius=0.06)
+        cylinder(0.05, 0.15, (x - 0.075, 0, height - 0.05), lock, turn=(0, math.pi / 2, 0))
 
 
 @shows('table-saw', elevation=22)

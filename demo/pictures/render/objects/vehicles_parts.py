@@ -167,7 +167,7 @@ def pulley(at, radius=0.06, turn=(up, 0, 0)):
     cylinder(radius * 0.55, 0.045, at, metal(), turn=turn)
 
 
-@shows('compressor', elevation=15)
+@shows('compressor', elevation=18, quarter=52)
 def compressor():
     grey = metal('a5a9ad', 0.4)
     for y, length, radius in ((0.18, 0.13, 0.06), (0.05, 0.05, 0.066)):
@@ -184,7 +184,7 @@ def compressor():
     tube([(0.05, 0.03, 0.13), (0.09, 0.02, 0.16), (0.11, 0.03, 0.15)], 0.004, rubber())
 
 
-@shows('gearbox', elevation=15)
+@shows('gearbox', elevation=18, quarter=58)
 def gearbox():
     grey = metal('a5a9ad', 0.45)
     cylinder(0.2, 0.16, (0, 0, 0.24), grey, top=0.15, edge=0.008, turn=(-up, 0, 0))

@@ -191,4 +191,4 @@ def single_bed(colour):
 
 @shows('desk', elevation=18)
 def desk():
-    model('BlendSwap-CC-BY/biurko3')
+    model('BlendSwap-CC-BY/biurko3', replaced={'^bluewood$': plastic('f1efe9')})

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
-/** All pictures. A drawn one (demo data) has `drawing`, an uploaded one has `storageKey`. */
+/** All pictures. One of the demo has `drawing`, the key of `draw`; an uploaded one has `storageKey`. */
 export const images = pgTable(
   'images',
   {

@@ -1,2 +1,0 @@
-/** Drawing as SVG, and the width of its view box. */
-export type Drawing = { svg: string; units: number }
