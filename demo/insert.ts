@@ -110,7 +110,7 @@ async function insertValueLists(db: Database): Promise<Map<string, string>> {
   return ids
 }
 
-/** Sizes of the pictures that are shown largest, in pixels. */
+/** Size of the largest file of each kind of picture, in pixels. */
 const sizes = {
   product: { width: 800, height: 600 },
   banner: { width: 1920, height: 720 },

@@ -53,7 +53,7 @@ const coloursOf: Partial<Record<SubCategoryKey, readonly string[]>> = {
   'womens-clothing': ['burgundy', 'navy', 'sage', 'pink', 'black', 'terracotta', 'cream'],
 }
 
-/** Greatest number of pictures of a product. */
+/** Number of variants to choose from. Those without a picture are left out; a new one changes no other random number. */
 const mostPictures = 6
 
 /**
@@ -79,7 +79,7 @@ export function pictureKeys(
   return shown.map((variant) => `${subCategory}.${subject}/${variant}`)
 }
 
-/** Returns the object that shows an item: that of the first rule of its sub-category that applies, else the usual one of its sub-category. */
+/** Returns the object that shows an item: that of the first rule of its sub-category that applies, else the usual one. */
 export function pictureObject(subCategory: SubCategoryKey, name: string, kind: unknown): string {
   const about = `${kind ?? ''} ${name}`.toLowerCase()
   return (

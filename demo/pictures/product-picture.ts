@@ -6,29 +6,26 @@ import { projectFolder } from '#server/platform/project-folder.ts'
 const folder = projectFolder('demo/pictures/files')
 
 /** Views of a product by the variant of a picture's key. From the other side, it is the cover mirrored. */
-export const views = ['cover', 'otherSide', 'front', 'detail'] as const
+const views = ['cover', 'otherSide', 'front', 'detail'] as const
 type View = (typeof views)[number]
 
-const keyPattern =
-  /^[a-z0-9-]+\.(?<subject>(?<object>[a-z0-9-]+)(?:~(?<text>[A-Za-z0-9_-]{1,40}))?(?:@[a-z]+)?)\/(?<variant>\d)$/
+const keyPattern = /^[a-z0-9-]+\.(?<subject>[a-z0-9-]+(?:~[A-Za-z0-9_-]{1,40})?(?:@[a-z]+)?)\/(?<variant>\d)$/
 
 const files = new Set(readdirSync(folder))
 
-/** File of a view of an object, with its text and colour: `<object>[~<text>][@<colour>]`; null for none. */
+/**
+ * File of a view of an object; null for none.
+ * @param subject `<object>[~<text>][@<colour>]`; an object that carries a text has no mirrored picture
+ */
 function fileOf(subject: string, view: View): string | null {
-  const name = `${subject}-${view === 'otherSide' ? 'cover' : view}.webp`
+  if (view === 'otherSide') return subject.includes('~') ? null : fileOf(subject, 'cover')
+  const name = `${subject}-${view}.webp`
   return files.has(name) ? join(folder, name) : null
 }
 
-/**
- * Returns the variants of an object's pictures, the cover first.
- * @param subject `<object>[~<text>][@<colour>]`; an object that carries a text has no mirrored picture
- */
-export function variantsOf(subject: string): number[] {
-  return views.flatMap((view, variant) =>
-    fileOf(subject, view) && !(view === 'otherSide' && subject.includes('~')) ? [variant] : [],
-  )
-}
+/** Returns the variants of the pictures of `<object>[~<text>][@<colour>]`, the cover first. */
+export const variantsOf = (subject: string): number[] =>
+  views.flatMap((view, variant) => (fileOf(subject, view) ? [variant] : []))
 
 /**
  * Returns the file of a product's picture.
@@ -36,12 +33,10 @@ export function variantsOf(subject: string): number[] {
  * @throws UnknownPicture
  */
 export function productPicture(key: string): { file: string; mirrored: boolean } {
-  const { subject = '', text, variant } = keyPattern.exec(key)?.groups ?? {}
+  const { subject = '', variant } = keyPattern.exec(key)?.groups ?? {}
   const view = views[Number(variant)] ?? 'cover'
-  const shown = text !== undefined && view === 'otherSide' ? 'cover' : view
-  const file = fileOf(subject, shown)
-  if (file) return { file, mirrored: shown === 'otherSide' }
-  const cover = fileOf(subject, 'cover')
-  if (!cover) throw new UnknownPicture(key)
-  return { file: cover, mirrored: false }
+  const own = fileOf(subject, view)
+  const file = own ?? fileOf(subject, 'cover')
+  if (!file) throw new UnknownPicture(key)
+  return { file, mirrored: own !== null && view === 'otherSide' }
 }

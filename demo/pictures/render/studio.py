@@ -1,5 +1,6 @@
 """The studio: three soft lights, a camera that takes the whole object, and the ground of the shop's cards."""
 
+import functools
 import math
 import tempfile
 from pathlib import Path
@@ -53,6 +54,7 @@ def _ground(shot, fades):
     return picture
 
 
+@functools.cache
 def _inside(size):
     """Returns a mask that is black at the edges and white from the margin on."""
     width, height = size
@@ -61,8 +63,8 @@ def _inside(size):
     pixels = edges.load()
     for y in range(height):
         for x in range(width):
-            share = min(1, min(x, width - 1 - x, y, height - 1 - y) / reach)
-            pixels[x, y] = round(255 * share * share * (3 - 2 * share))
+            depth = min(1, min(x, width - 1 - x, y, height - 1 - y) / reach)
+            pixels[x, y] = round(255 * depth * depth * (3 - 2 * depth))
     return edges
 
 

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createProducts } from '#demo/catalogue/products.ts'
 import { variantsOf } from '#demo/pictures/product-picture.ts'
 import { draw } from '#server/media/illustrations/draw.ts'
 import { cutOuts } from '#server/media/illustrations/themes.ts'
@@ -60,7 +61,18 @@ test('rendered pictures are of one size and small to send, 25 MB in all', async 
   expect(rendered.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(25_000_000)
 })
 
-test('a cover is a whole object, and its edges are the ground of cards', async () => {
+test('the covers of every sub-category are small to send', async () => {
+  const covers = new Map(
+    createProducts().map(({ subCategory, pictures }) => [subCategory, pictures[0] ?? '']),
+  )
+  const sizes: number[] = []
+  for (const key of covers.values()) sizes.push((await draw(key, 480)).length)
+  expect(sizes.length).toBeGreaterThan(80)
+  expect(Math.max(...sizes)).toBeLessThan(16_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(6_500)
+})
+
+test('a cover is a whole object in the middle, and its edges are the ground of cards', async () => {
   const [width, height] = [120, 90]
   const ground = [0xf1, 0xf3, 0xf4]
   for (const { name, path } of rendered.filter(({ name }) => name.endsWith('-cover.webp'))) {
@@ -75,9 +87,23 @@ test('a cover is a whole object, and its edges are the ground of cards', async (
     const edges = places.filter(({ x, y }) => x === 0 || y === 0 || x === width - 1 || y === height - 1)
     expect(Math.max(...edges.map(({ place }) => distance(place))), name).toBeLessThan(12)
     const seen = places.filter(({ place }) => distance(place) > 24)
-    const across = new Set(seen.map(({ x }) => x)).size / width
-    const down = new Set(seen.map(({ y }) => y)).size / height
-    expect(Math.max(across, down), name).toBeGreaterThan(0.6)
+    const extent = (along: number[], length: number) => {
+      const [from, to] = [Math.min(...along), Math.max(...along) + 1]
+      return { share: (to - from) / length, off: Math.abs((from + to) / 2 / length - 0.5) }
+    }
+    const across = extent(
+      seen.map(({ x }) => x),
+      width,
+    )
+    const down = extent(
+      seen.map(({ y }) => y),
+      height,
+    )
+    expect(Math.max(across.share, down.share), name).toBeGreaterThan(0.7)
+    expect(Math.max(across.share, down.share), name).toBeLessThan(0.95)
+    // The shadow, to the right and below, belongs to what is seen.
+    expect(across.off, name).toBeLessThan(0.16)
+    expect(down.off, name).toBeLessThan(0.11)
   }
 })
 

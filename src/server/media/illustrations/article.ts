@@ -1,6 +1,6 @@
 import { grounds } from './banner.ts'
 import { UnknownPicture } from './errors.ts'
-import type { Composed, PlacedObject } from './illustration.ts'
+import { type Composed, type Place, placed } from './illustration.ts'
 import { arch, type Ground, lattice, podium, podiumGradients } from './stage.ts'
 import { themeNamed } from './themes.ts'
 
@@ -34,19 +34,16 @@ export function article(key: string): Composed {
     podium(480, 416, 430, 40),
     '</svg>',
   ].join('')
-  return { svg, units: width, objects: arrangement(objects) }
+  return { svg, units: width, objects: placed(objects, places) }
 }
 
-/** The second object stands on the podium, the others around it. */
-function arrangement([side, main, other, small]: readonly string[]): PlacedObject[] {
-  const placed = [
-    { name: main, x: 480, base: 436, across: 400, high: 320 },
-    { name: side, x: 214, base: 476, across: 230, high: 240 },
-    { name: other, x: 748, base: 476, across: 240, high: 250 },
-    { name: small, x: 622, base: 512, across: 146, high: 146 },
-  ]
-  return placed.flatMap(({ name, ...rest }) => (name ? [{ name, ...rest }] : []))
-}
+/** Places of the objects of a theme: the second stands on the podium, the others around it. */
+const places: readonly Place[] = [
+  { x: 214, base: 476, across: 230, high: 240 },
+  { x: 480, base: 436, across: 400, high: 320 },
+  { x: 748, base: 476, across: 240, high: 250 },
+  { x: 622, base: 512, across: 146, high: 146 },
+]
 
 /** Background: three arches in front of a lattice, and the floor. */
 function hall({ deep, shape, floor }: Ground): string {

@@ -1,6 +1,6 @@
 import { tone } from './colour.ts'
 import { UnknownPicture } from './errors.ts'
-import type { Composed, PlacedObject } from './illustration.ts'
+import { type Composed, type Place, placed } from './illustration.ts'
 import { arch, type Ground, lattice, podium, podiumGradients } from './stage.ts'
 import { themeNamed } from './themes.ts'
 
@@ -53,20 +53,17 @@ export function banner(key: string): Composed {
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${podiumGradients}</defs><rect width="${width}" height="${height}" fill="${colours.wall}"/>${art}</svg>`,
     units: width,
-    objects: arrangement(objects).map((object) => ({ ...object, x: place(object.x) })),
+    objects: placed(objects, places).map((object) => ({ ...object, x: place(object.x) })),
   }
 }
 
-/** The second object stands on the podium, the others around it. */
-function arrangement([side, main, other, small]: readonly string[]): PlacedObject[] {
-  const placed = [
-    { name: main, x: 700, base: 306, across: 280, high: 230 },
-    { name: side, x: 518, base: 332, across: 140, high: 150 },
-    { name: other, x: 872, base: 332, across: 150, high: 150 },
-    { name: small, x: 792, base: 352, across: 104, high: 104 },
-  ]
-  return placed.flatMap(({ name, ...rest }) => (name ? [{ name, ...rest }] : []))
-}
+/** Places of the objects of a theme: the second stands on the podium, the others around it. */
+const places: readonly Place[] = [
+  { x: 518, base: 332, across: 140, high: 150 },
+  { x: 700, base: 306, across: 280, high: 230 },
+  { x: 872, base: 332, across: 150, high: 150 },
+  { x: 792, base: 352, across: 104, high: 104 },
+]
 
 /** Arches and a lattice that fade out towards the start side. */
 function architecture({ deep, shape, wall, floor }: Ground, mirrored: boolean): string {

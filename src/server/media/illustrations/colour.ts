@@ -1,21 +1,16 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. */
-export type Tone = { lightness: number; chroma: number; hue: number }
-
 /**
- * Converts OKLCH to `#rrggbb`. Equal steps of lightness look equal in every hue, which keeps pictures of different hues
- * in one family. Outside of the sRGB gamut, chroma is reduced until the colour fits.
+ * Converts a colour in OKLCH to `#rrggbb`. Equal steps of lightness look equal in every hue, which keeps pictures of
+ * different hues in one family. Outside of the sRGB gamut, chroma is reduced until the colour fits.
+ * @param lightness 0 to 1
+ * @param chroma 0 to about 0.3
+ * @param hue in degrees
  */
-export function hex({ lightness, chroma, hue }: Tone): string {
+export function tone(lightness: number, chroma: number, hue: number): string {
   for (let c = chroma; c > 0.002; c *= 0.92) {
     const channels = toLinear(lightness, c, hue)
     if (channels.every((value) => value >= -0.001 && value <= 1.001)) return encode(channels)
   }
   return encode(toLinear(lightness, 0, hue))
-}
-
-/** Shorthand of {@link hex}. */
-export function tone(lightness: number, chroma: number, hue: number): string {
-  return hex({ lightness, chroma, hue })
 }
 
 function toLinear(lightness: number, chroma: number, hue: number): number[] {

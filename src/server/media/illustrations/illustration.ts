@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { loadCutOut } from './cut-outs.ts'
+import { projectFolder } from '../../platform/project-folder.ts'
 
 /** Picture that is made on request: SVG with objects in front of it, or a file. */
 export type Illustration = Composed | { file: string; mirrored: boolean }
@@ -12,17 +13,22 @@ export type Composed = {
   objects?: readonly PlacedObject[]
 }
 
-/** Where the rendered picture of an object stands: as large as `across` × `high` allows. */
-export type PlacedObject = {
-  /** Name of a file in `cut-outs/`, without extension. */
-  name: string
-  /** Middle of the object. */
-  x: number
-  /** Lower edge. */
-  base: number
-  across: number
-  high: number
-}
+/** Where an object stands, its middle and its lower edge: as large as `across` × `high` allows. */
+export type Place = { x: number; base: number; across: number; high: number }
+
+/** Object at its place. `name` is that of a file in `cut-outs/`, without extension. */
+type PlacedObject = Place & { name: string }
+
+const folder = projectFolder('src/server/media/illustrations/cut-outs')
+
+/** Puts objects at places, in their order, and returns those that stand further back first. */
+export const placed = (names: readonly string[], places: readonly Place[]): PlacedObject[] =>
+  names
+    .flatMap((name, index) => {
+      const place = places[index]
+      return place ? [{ ...place, name }] : []
+    })
+    .toSorted((a, b) => a.base - b.base)
 
 /**
  * Renders an illustration.
@@ -40,7 +46,7 @@ async function compose({ svg, objects = [] }: Composed, scale: number): Promise<
 }
 
 async function layerOf({ name, x, base, across, high }: PlacedObject, scale: number) {
-  const { data, info } = await sharp(await loadCutOut(name))
+  const { data, info } = await sharp(join(folder, `${name}.webp`))
     .resize({ width: Math.round(across * scale), height: Math.round(high * scale), fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
