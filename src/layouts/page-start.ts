@@ -55,12 +55,27 @@ const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(a
 onFirstInteraction(() => root.toggleAttribute('data-touched', true))
 
 /**
+ * Loads the pictures below the fold, so that captures of the whole page have them and scrolling waits for none; not on a
+ * connection that is slow or paid for by the byte.
+ */
+const loadPictures = () => {
+  type Connection = { saveData?: boolean; effectiveType?: string }
+  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {}
+  if (saveData || effectiveType !== '4g') return
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    const isShown = picture.offsetParent !== null
+    if (isShown) picture.loading = 'eager'
+  }
+}
+
+/**
  * Lays out the rows below the fold, one per frame, as all at once would block the page for a moment; then the rest of the
  * page, so that captures of the whole page and readers that never scroll see all of it.
  */
 const takeTurns = ([row, ...later]: readonly Element[]) => {
   if (!row) {
     root.toggleAttribute('data-settled', true)
+    if (import.meta.env.PROD) loadPictures()
     return
   }
   row.toggleAttribute('data-turn', true)

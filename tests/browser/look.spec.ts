@@ -128,6 +128,22 @@ inEachLanguage((locale) => {
     expect(await scheme()).toBe('light dark')
   })
 
+  test('a transition between pages that the browser skips logs nothing', async ({ page, shopper }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.toggleAttribute('data-skipped', viewTransition !== null)
+        viewTransition?.skipTransition()
+      })
+    })
+    await shopper.open(to.home())
+    await page
+      .locator('footer')
+      .getByRole('link', { name: t('blog:title') })
+      .click()
+    await expect(page).toHaveURL(to.blog())
+    await expect(page.locator('html')).toHaveAttribute('data-skipped')
+  })
+
   test('on a phone a product has its seller within reach', async ({ page, shopper }) => {
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)

@@ -42,26 +42,53 @@ const readPictures = (page: Page) =>
     }
   })
 
-for (const { name, path } of shown) {
-  test(`${name}: the first picture comes at once, all others when they are near`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(path(paths('en'), await readKnown(request)))
-    const { preloads, pictures } = await readPictures(page)
-    const [first] = pictures
-    expect(pictures.filter(({ hasPlace }) => !hasPlace)).toEqual([])
-    expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(mostEager)
-    expect(pictures.filter(({ fetchPriority }) => fetchPriority === 'high').length).toBeLessThanOrEqual(1)
-    if (!preloading.has(name)) return
-    expect(first?.loading).not.toBe('lazy')
-    expect(first?.fetchPriority).toBe('high')
-    // Preloading a different file would fetch both.
-    expect(preloads).toEqual([
-      { imageSrcset: first?.srcset, imageSizes: first?.sizes, fetchPriority: 'high' },
-    ])
+test.describe('in the HTML', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { name, path } of shown) {
+    test(`${name}: the first picture comes at once, all others when they are near`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(path(paths('en'), await readKnown(request)))
+      const { preloads, pictures } = await readPictures(page)
+      const [first] = pictures
+      expect(pictures.filter(({ hasPlace }) => !hasPlace)).toEqual([])
+      expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(mostEager)
+      expect(pictures.filter(({ fetchPriority }) => fetchPriority === 'high').length).toBeLessThanOrEqual(1)
+      if (!preloading.has(name)) return
+      expect(first?.loading).not.toBe('lazy')
+      expect(first?.fetchPriority).toBe('high')
+      // Preloading a different file would fetch both.
+      expect(preloads).toEqual([
+        { imageSrcset: first?.srcset, imageSizes: first?.sizes, fetchPriority: 'high' },
+      ])
+    })
+  }
+})
+
+test('a page that nobody scrolls gets all pictures that it shows, unless bytes are to be saved', async ({
+  page,
+  context,
+}) => {
+  const unloaded = (of: Page) =>
+    of
+      .locator('main img:visible')
+      .evaluateAll((pictures) => pictures.filter((picture) => !(picture as HTMLImageElement).complete).length)
+  const saving = await context.newPage()
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-}
+  await saving.goto(paths('en').home())
+  await expect(saving.locator('html')).toHaveAttribute('data-settled')
+  expect(await unloaded(saving)).toBeGreaterThan(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths('en').home())
+  await expect.poll(() => unloaded(page)).toBe(0)
+  const waiting = page.locator('main img[loading=lazy]')
+  await expect(waiting.filter({ visible: true })).toHaveCount(0)
+  expect(await waiting.count(), 'pictures of wider windows').toBeGreaterThan(0)
+})
 
 /** Returns the ratio of `sizes` to the drawn width of each picture; object-fit: cover may need more than its width. */
 const readSizes = (page: Page) =>

@@ -69,7 +69,8 @@ def _inside(size):
 
 
 def _cut(shot):
-    stretched = shot.getchannel('A').point(lambda opacity: max(0, round((opacity - faintest) * 255 / (255 - faintest))))
+    faded = ImageChops.multiply(shot.getchannel('A'), _inside(shot.size))
+    stretched = faded.point(lambda opacity: max(0, round((opacity - faintest) * 255 / (255 - faintest))))
     shot.putalpha(stretched)
     return shot.crop(stretched.getbbox())
 

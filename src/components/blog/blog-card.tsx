@@ -19,7 +19,7 @@ type Props = {
 
 /** `sizes` of the picture. */
 export const wideCoverSizes = '(min-width: 1280px) 740px, (min-width: 1024px) 56vw, 92vw'
-export const coverSizes = '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
+export const coverSizes = '(min-width: 1280px) 410px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 92vw'
 
 /** Card of an article (docs/product.md, "Article card"). */
 export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = false, eager = false }: Props) {

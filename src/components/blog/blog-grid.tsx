@@ -17,11 +17,11 @@ type Props = {
 /** Grid of articles; ships no script. */
 export function BlogGrid({ blogs, locale, t, heading = 'h2', featured = false, eager = false }: Props) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
       {blogs.map((blog, index) => {
         const wide = featured && index === 0
         return (
-          <li key={blog.id} className={wide ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
+          <li key={blog.id} className={wide ? 'flex sm:col-span-2 md:col-span-3' : 'flex'}>
             <BlogCard
               blog={blog}
               locale={locale}

@@ -36,9 +36,9 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
   const hasPage = type !== 'draft' && type !== 'review' && type !== 'removed'
   return (
     <li
-      className={`relative flex flex-wrap gap-3 rounded-card border bg-white p-3 hover:border-primary-strong sm:gap-4 ${choice?.isChosen ? 'border-primary-strong' : 'border-line'}`}
+      className={`relative flex flex-wrap content-between gap-3 rounded-card border bg-white p-3 hover:border-primary-strong sm:gap-4 ${choice?.isChosen ? 'border-primary-strong' : 'border-line'}`}
     >
-      <div className="relative size-24 flex-none overflow-hidden rounded-card bg-sand sm:size-32">
+      <div className="relative aspect-4/3 w-28 flex-none self-start overflow-hidden rounded-card bg-sand sm:w-40">
         {cover ? (
           <img
             src={picture(cover).src}

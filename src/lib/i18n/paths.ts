@@ -223,6 +223,7 @@ export const pictureWidths = {
   /** Uncropped: the longer side. */
   chat: [640, 1600],
   article: [480, 960],
+  category: [96, 192],
 } as const
 export type PictureKind = keyof typeof pictureWidths
 
@@ -231,6 +232,9 @@ export type PictureKind = keyof typeof pictureWidths
  * forms (`bannerHint`, `pictureHint`) state the same shape.
  */
 export const bannerSize = { width: 1920, height: 768 } as const
+
+/** Picture of the categories with an icon that has an object (`categoryObject`). */
+export const categoryPicture = (icon: string) => picture(`/media/categories/${icon}`, 'category')
 
 /** Share preview of an article, in its language. */
 export const articlePreview = (language: Locale, id: string) =>

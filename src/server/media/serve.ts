@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { isCurrent } from '../http/etag.ts'
@@ -9,6 +9,7 @@ import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { logoWidths } from './cropped-pictures.ts'
 import { isArticlePicture } from './illustrations/article.ts'
+import { isCategoryPicture } from './illustrations/category.ts'
 import { draw } from './illustrations/draw.ts'
 import { type PhotoFile, readPhoto } from './photo-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -24,6 +25,7 @@ const oneMinute = 60
  *   that accept AVIF get it under the same address, except for chat photos. Those have addresses that cannot be
  *   guessed, are not stored in shared caches, and are not indexed.
  * - `/media/articles/<theme>-<ground>-<width>.webp`: illustrations of the local articles.
+ * - `/media/categories/<icon>-<width>.webp`: objects that show categories.
  * - `/media/remote/<signature>/<address>-<width>.webp`: proxied pictures of the content host, at signed addresses.
  *
  * Anything else under `/media` is 404.
@@ -34,6 +36,18 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     const { storage, log } = getResources()
     pictures ??= createPictures({ storage, draw, log })
     return pictures
+  }
+  /** Answers with an illustration that no row describes, at one of its widths. */
+  const illustration = async (
+    c: Context,
+    kind: 'article' | 'category',
+    isKnown: (name: string) => boolean,
+  ) => {
+    const [, name = '', width = ''] = illustrationFile.exec(c.req.param('file') ?? '') ?? []
+    if (!isKnown(name) || !pictureWidths[kind].some((known) => String(known) === width)) return notFound()
+    const image = { drawing: `${kind}/${name}`, storageKey: null }
+    const picture = await open()(image, Number(width), takesAvif(c.req.header('accept')))
+    return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
   }
   const takesAvif = (accept: string | undefined) => getResources().config.avif && acceptsAvif(accept)
   return new Hono()
@@ -54,14 +68,8 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       const picture = await open()(image, width, !isPrivate && takesAvif(c.req.header('accept')))
       return picture ? fileResponse(picture, ifNoneMatch, isPrivate) : notFound()
     })
-    .get('/media/articles/:file', async (c) => {
-      const [, name = '', width = ''] = articleFile.exec(c.req.param('file')) ?? []
-      if (!isArticlePicture(name) || !pictureWidths.article.some((known) => String(known) === width))
-        return notFound()
-      const image = { drawing: `article/${name}`, storageKey: null }
-      const picture = await open()(image, Number(width), takesAvif(c.req.header('accept')))
-      return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
-    })
+    .get('/media/articles/:file', (c) => illustration(c, 'article', isArticlePicture))
+    .get('/media/categories/:file', (c) => illustration(c, 'category', isCategoryPicture))
     .get('/media/remote/:signature/:file', async (c) => {
       const { remotePictures } = getResources()
       const [, name = '', width = ''] = remoteFile.exec(c.req.param('file')) ?? []
@@ -78,7 +86,7 @@ const acceptsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?
 
 /** File name of a proxied picture: its URL in base64url, and a width. */
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
-const articleFile = /^([a-z]+-[a-z]+)-(\d{3})\.webp$/
+const illustrationFile = /^([a-z0-9-]+)-(\d{2,3})\.webp$/
 
 const { card, banner, avatar, chat } = pictureWidths
 

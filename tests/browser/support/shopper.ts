@@ -8,7 +8,6 @@ import { runsVariant } from '#support/scope.ts'
 import { test as base, expect } from './guarded.ts'
 import { load } from './html.ts'
 import { gotoIdle } from './settled.ts'
-import { isTransitionSkipped } from './visit.ts'
 
 /** A person at a browser, in one language. */
 export type Shopper = {
@@ -45,7 +44,7 @@ export function demoLogin(role: string): DemoLogin {
 /** Collects warnings and errors of the browser, which fail the test; refused calls are excluded. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
-  page.on('pageerror', ({ message }) => isTransitionSkipped(message) || complaints.push(message))
+  page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     const refused = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !refused) complaints.push(message.text())

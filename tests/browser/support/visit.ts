@@ -5,10 +5,6 @@ import { arabic, english } from '#lib/i18n/messages.ts'
 /** Playwright's message in place of registering a worker. */
 const workerBlocked = /^Service Worker registration blocked by Playwright/
 
-/** Tells whether a message is Chromium's about a skipped view transition, which is harmless. */
-export const isTransitionSkipped = (message: string): boolean =>
-  /^Transition was (aborted|skipped)/.test(message)
-
 /** Closes the sign-in that opens for a visitor who was sent home from a page for members. */
 export async function closeSignIn(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]')
@@ -20,10 +16,7 @@ export async function closeSignIn(page: Page): Promise<void> {
 /** Collects errors, warnings and failed scripts while a page is open. */
 export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {
   const complaints: string[] = []
-  page.on(
-    'pageerror',
-    ({ message }) => isTransitionSkipped(message) || complaints.push(`pageerror: ${message}`),
-  )
+  page.on('pageerror', ({ message }) => complaints.push(`pageerror: ${message}`))
   page.on('console', (message) => {
     const kind = message.type()
     const text = `${message.text()} (${message.location().url})`

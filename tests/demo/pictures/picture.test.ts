@@ -107,7 +107,7 @@ test('a cover is a whole object in the middle, and its edges are the ground of c
   }
 })
 
-test('a theme has the pictures of its objects, and no others are kept', async () => {
+test('themes and categories have the pictures of their objects, and no others are kept', async () => {
   const files = filesIn('src/server/media/illustrations/cut-outs')
   expect(new Set(files.map(({ name }) => name))).toEqual(new Set([...cutOuts].map((name) => `${name}.webp`)))
   for (const { name, path } of files) expect((await sharp(path).metadata()).hasAlpha, name).toBe(true)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { picture } from '#lib/i18n/paths.ts'
+import { categoryPicture, picture } from '#lib/i18n/paths.ts'
 import { edition } from '#server/media/illustrations/draw.ts'
 import { images } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
@@ -94,6 +94,23 @@ test('the pictures of the local articles have addresses of their own', async () 
   }
   const none = ['cars-primary-481', 'cars-none-480', 'none-primary-480', 'cars-480', '..%2fcars-primary-480']
   for (const name of none) expect((await get(`/media/articles/${name}.webp`)).status, name).toBe(404)
+})
+
+test('categories with an icon have a picture that no ground is part of', async () => {
+  const { src, large } = categoryPicture('sofa')
+  for (const [path, width] of [
+    [src, 96],
+    [large, 192],
+  ] as const) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width, hasAlpha: true })
+    const [corner] = await sharp(bytes).extractChannel('alpha').raw().toBuffer()
+    expect(corner).toBe(0)
+  }
+  const none = ['sofa-97', 'sofa', 'none-96', 'rectangle-ellipsis-96', 'constructor-96', '..%2fsofa-96']
+  for (const name of none) expect((await get(`/media/categories/${name}.webp`)).status, name).toBe(404)
 })
 
 test('who has the picture gets 304 without it', async () => {

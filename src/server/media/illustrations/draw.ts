@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { demoPicture } from '../../demo.ts'
 import type { PhotoFormat } from '../photo-files.ts'
 import { article } from './article.ts'
-import { render } from './illustration.ts'
+import { category } from './category.ts'
+import { type Illustration, render } from './illustration.ts'
 
 /** Version of the illustrations; a higher one makes stored ones anew. */
 export const edition = 3
@@ -11,8 +12,8 @@ export const edition = 3
 sharp.concurrency(1)
 
 /**
- * Makes the picture of an article or of the demo catalogue as WebP or AVIF; deterministic.
- * @param key `article/…`, or one of `demo/pictures/picture.ts`
+ * Makes the picture of an article, of a category or of the demo catalogue as WebP or AVIF; deterministic.
+ * @param key `article/…`, `category/…`, or one of `demo/pictures/picture.ts`
  * @param width in pixels; the height follows from the kind
  * @throws UnknownPicture for an unknown key
  */
@@ -21,9 +22,13 @@ export async function draw(
   width: number,
   format: PhotoFormat = 'webp',
 ): Promise<Buffer<ArrayBuffer>> {
-  const illustration = key.startsWith('article/') ? article(key) : await demoPicture(key)
-  const image = await render(illustration, width)
+  const image = await render(await illustrationOf(key), width)
   const encoded =
     format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 4 })
   return Buffer.from(await encoded.toBuffer())
+}
+
+function illustrationOf(key: string): Illustration | Promise<Illustration> {
+  if (key.startsWith('article/')) return article(key)
+  return key.startsWith('category/') ? category(key) : demoPicture(key)
 }

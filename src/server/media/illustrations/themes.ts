@@ -1,3 +1,5 @@
+import { categoryObjects } from '#lib/contract/category-pictures.ts'
+
 /**
  * Objects of a theme by their files in `cut-outs/`: the second is the largest and stands in the middle. Banners, sets of
  * deals and articles have a theme.
@@ -28,4 +30,4 @@ export const themeNamed = (name: string): readonly string[] | null =>
   Object.hasOwn(themes, name) ? themes[name as keyof typeof themes] : null
 
 /** Names of all files in `cut-outs/`. */
-export const cutOuts: ReadonlySet<string> = new Set(Object.values(themes).flat())
+export const cutOuts: ReadonlySet<string> = new Set([...Object.values(themes).flat(), ...categoryObjects])

@@ -1,0 +1,15 @@
+/**
+ * Inline style: opts in to view transitions between documents. The browser asks for it when it reveals a page, which it
+ * may do before a stylesheet that the page before did not use has arrived.
+ */
+export const transitionStyle =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
+/**
+ * Inline script: a transition that the browser skips, such as one to a page in the background, rejects its promises, and
+ * nobody waits for them. It is in the head, because a page is revealed before its modules run.
+ */
+export const transitionScript = `addEventListener('pagereveal', ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => {})
+  viewTransition?.finished.catch(() => {})
+})`
