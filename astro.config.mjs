@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import packageFile from './package.json' with { type: 'json' }
 import { membersOnlyScript } from './src/components/members-only-script.ts'
-import { themeScript } from './src/layouts/theme-script.ts'
-import { transitionScript, transitionStyle } from './src/layouts/view-transitions.ts'
+import { headScript } from './src/layouts/head-script.ts'
+import { transitionStyle } from './src/layouts/view-transitions.ts'
 import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
 import { speculationRules } from './src/lib/i18n/prefetch.ts'
@@ -75,7 +75,7 @@ export default defineConfig({
     csp: {
       // Astro knows the hashes of its own scripts; two run before the first paint, one is put in by a script.
       scriptDirective: {
-        hashes: [membersOnlyScript, themeScript, transitionScript, speculationRules()].map(policyHash),
+        hashes: [membersOnlyScript, headScript, speculationRules()].map(policyHash),
       },
       styleDirective: { hashes: [transitionStyle].map(policyHash) },
       directives: [

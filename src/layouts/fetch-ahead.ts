@@ -1,12 +1,12 @@
 import { isPrefetchable, noPrefetch, speculationRules } from '#lib/i18n/prefetch.ts'
+import { connection } from './connection.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
 /**
  * Prefetches the page of a link that is about to be followed: by speculation rules where the browser supports them,
  * else by this script. Disabled with data saving or a slow connection.
  */
-const { saveData, effectiveType } =
-  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+const { saveData, effectiveType } = connection
 /** Milliseconds that a pointer rests on a link before it is prefetched. */
 const hoverMs = 80
 

@@ -1,3 +1,4 @@
+import { connection } from './connection.ts'
 import './fetch-ahead.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import './theme-choice.ts'
@@ -54,37 +55,6 @@ const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(a
 // Content that was skipped below the fold is laid out at the first interaction, so that nothing shifts under a finger.
 onFirstInteraction(() => root.toggleAttribute('data-touched', true))
 
-/**
- * Loads the pictures below the fold, so that captures of the whole page have them and scrolling waits for none; not on a
- * connection that is slow or paid for by the byte.
- */
-const loadPictures = () => {
-  type Connection = { saveData?: boolean; effectiveType?: string }
-  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {}
-  if (saveData || effectiveType !== '4g') return
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    const isShown = picture.offsetParent !== null
-    if (isShown) picture.loading = 'eager'
-  }
-}
-
-/**
- * Lays out the rows below the fold, one per frame, as all at once would block the page for a moment; then the rest of the
- * page, so that captures of the whole page and readers that never scroll see all of it.
- */
-const takeTurns = ([row, ...later]: readonly Element[]) => {
-  if (!row) {
-    root.toggleAttribute('data-settled', true)
-    if (import.meta.env.PROD) loadPictures()
-    return
-  }
-  row.toggleAttribute('data-turn', true)
-  requestAnimationFrame(() => atIdle(() => takeTurns(later)))
-}
-// Rows that are not inside an island before its hydration.
-const rows = () =>
-  [...document.querySelectorAll('.row-in-turn')].filter((row) => !row.closest('astro-island[ssr]'))
-
 /** Marks what was pressed, at once; the progress of the navigation shows if that takes longer. */
 const leave = (pressed: Element | null) => {
   root.toggleAttribute('data-leaving', true)
@@ -108,7 +78,12 @@ const keepOffline = () =>
   navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
 addEventListener('load', () =>
   atIdle(() => {
-    takeTurns(rows())
+    const { saveData, effectiveType = '4g' } = connection
+    const withPictures = import.meta.env.PROD && !saveData && effectiveType === '4g'
+    import('./below-the-fold.ts').then(
+      ({ showAll }) => showAll({ withPictures }),
+      () => root.toggleAttribute('data-settled', true),
+    )
     if (import.meta.env.PROD) keepOffline()
   }),
 )

@@ -6,10 +6,7 @@ export const transitionStyle =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /**
- * Inline script: a transition that the browser skips, such as one to a page in the background, rejects its promises, and
- * nobody waits for them. It is in the head, because a page is revealed before its modules run.
+ * Inline script: `ready` of a transition that the browser skips, such as one to a page that leads on at once, is rejected,
+ * and nobody waits for it. It is in the head, because a page is revealed before its modules run.
  */
-export const transitionScript = `addEventListener('pagereveal', ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => {})
-  viewTransition?.finished.catch(() => {})
-})`
+export const transitionScript = `addEventListener('pagereveal', (event) => event.viewTransition?.ready.catch(() => {}))`

@@ -14,9 +14,9 @@ const budget = {
 }
 
 /** Names of pages with a budget. */
-const catalogue = /^(home|category|all products: explore|search|product)$/
+const catalogue = /^(home|category|all products: explore|search|product|deal)$/
 const content =
-  /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers|deal)$/
+  /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers)$/
 /** Names of other pages with the smaller budget. */
 const read = /not found|maintenance/
 
