@@ -124,6 +124,11 @@ inEachLanguage((locale) => {
     await shopper.open(to.sell())
     expect(await scheme()).toBe('dark')
     await expect(choice('dark')).toHaveAttribute('aria-pressed', 'true')
+    for (const path of [to.maintenance(), to.admin('sign-in')]) {
+      await page.goto(path)
+      expect(await scheme(), path).toBe('dark')
+    }
+    await shopper.open(to.sell())
     await choice('system').click()
     expect(await scheme()).toBe('light dark')
   })
