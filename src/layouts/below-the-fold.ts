@@ -1,7 +1,6 @@
-const root = document.documentElement
+import { atIdle } from './at-idle.ts'
 
-/** Runs a function when the browser is idle. */
-const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
+const root = document.documentElement
 
 /** Runs functions one per frame, as all at once would block the page for a moment. */
 function inTurn([act, ...later]: readonly (() => void)[]): void {

@@ -1,3 +1,4 @@
+import { atIdle } from './at-idle.ts'
 import { connection } from './connection.ts'
 import './fetch-ahead.ts'
 import { onFirstInteraction } from './first-interaction.ts'
@@ -48,9 +49,6 @@ translation.observe(document.body, { childList: true, subtree: true })
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
   link.href = link.pathname + location.search + location.hash
 }
-
-/** Runs a function when the browser is idle. */
-const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
 
 // Content that was skipped below the fold is laid out at the first interaction, so that nothing shifts under a finger.
 onFirstInteraction(() => root.toggleAttribute('data-touched', true))

@@ -192,6 +192,7 @@ def _settings(scene, width, samples):
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 6, 1, 2
     scene.cycles.transmission_bounces, scene.cycles.transparent_max_bounces = 6, 6
     scene.cycles.use_light_tree, scene.cycles.denoising_quality = False, 'BALANCED'
+    scene.cycles.denoising_prefilter = 'FAST'
     scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = 0.1, 3
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     render.film_transparent = True

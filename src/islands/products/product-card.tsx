@@ -70,6 +70,12 @@ export function ProductCard(props: Props) {
             {placeText(product, product.place ? [product.place] : [], locale, t)}
           </span>
           <time dateTime={product.createdAt}>{formatAge(product.createdAt, locale, now)}</time>
+          {product.postedBy === 'business' && (
+            <span className="store">
+              <Icon name="badge-check" />
+              {t('card:store')}
+            </span>
+          )}
         </p>
       </div>
     </article>

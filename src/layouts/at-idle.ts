@@ -1,0 +1,2 @@
+/** Runs a function when the browser is idle. */
+export const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)

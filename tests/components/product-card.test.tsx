@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ProductCard } from '#islands/products/product-card.tsx'
+import type { ProductCard as Product } from '#lib/contract/products.ts'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const product: Product = {
+  _id: '01a1c2c0-0000-7000-8000-000000000001',
+  userId: '01a1c2c0-0000-7000-8000-000000000002',
+  name: 'Sofa',
+  name_ar: 'أريكة',
+  feature: '3 seats',
+  feature_ar: '3 مقاعد',
+  images: [],
+  price: 120_000,
+  reducedFrom: null,
+  currency: 'AED',
+  wholesale: null,
+  deal: null,
+  category: { _id: '01a1c2c0-0000-7000-8000-000000000003', name: 'Sofas', name_ar: 'أرائك' },
+  condition: 'used',
+  emirate: 'dubai',
+  place: null,
+  postedBy: 'business',
+  boosterApplied: false,
+  reserved: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+}
+
+test.each(localeKeys)('the card of what a store sells says so, that of a person does not, %s', (locale) => {
+  const t = getTranslator(locale)
+  const card = (postedBy: Product['postedBy']) =>
+    renderToStaticMarkup(<ProductCard product={{ ...product, postedBy }} locale={locale} t={t} />)
+  expect(card('business')).toContain(`</svg>${t('card:store')}</span>`)
+  expect(card('individual')).not.toContain(t('card:store'))
+})
