@@ -1,5 +1,5 @@
 import type { Offer, OfferAction } from '#lib/contract/offers.ts'
-import { isolate, localName } from '#lib/i18n/local-text.ts'
+import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { OfferAsk } from './offer-question.tsx'
@@ -31,7 +31,7 @@ const visibleActions = ({ actions }: Offer): OfferAction[] =>
 
 /** Buttons of this side's actions on an offer; each opens a dialog. */
 export function OfferActions({ offer, locale, t, floor = true, onAsk }: OfferActionsProps) {
-  const name = isolate(localName(locale, offer.product).text)
+  const name = localName(locale, offer.product).text
   const setsFloor = floor && offer.side === 'selling' && offer.product.forSale
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -43,7 +43,10 @@ export function OfferActions({ offer, locale, t, floor = true, onAsk }: OfferAct
           className={`min-h-11 rounded-full font-medium ${looks[action]}`}
         >
           {t(`offers:${labelOf(action, offer)}`)}
-          <span className="sr-only"> {t('offers:ofProduct', { name })}</span>
+          <span className="sr-only">
+            {': '}
+            <bdi>{name}</bdi>
+          </span>
         </button>
       ))}
       {setsFloor && (
@@ -54,7 +57,7 @@ export function OfferActions({ offer, locale, t, floor = true, onAsk }: OfferAct
         >
           {t('offers:floor.open')}
           <span className="sr-only">
-            {' '}
+            {': '}
             <bdi>{name}</bdi>
           </span>
         </button>
