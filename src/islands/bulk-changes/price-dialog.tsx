@@ -152,7 +152,7 @@ function Preview({
   const name = localName(locale, product)
   return (
     <li className="grid gap-0.5 border-line border-t pt-2">
-      <p className="truncate text-sm" {...langAttributes(name)}>
+      <p className="page-side truncate text-sm" {...langAttributes(name)}>
         {cutText(name.text)}
       </p>
       <p className="flex flex-wrap items-center gap-2">

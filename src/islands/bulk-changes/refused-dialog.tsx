@@ -32,7 +32,7 @@ export function RefusedDialog({ refused, locale, t, onClose }: RefusedDialogProp
             const name = localName(locale, product)
             return (
               <li key={product._id} className="border-line border-t pt-3">
-                <p className="font-medium" {...langAttributes(name)}>
+                <p className="page-side font-medium" {...langAttributes(name)}>
                   {cutText(name.text)}
                 </p>
                 <p className="text-muted">{t(`bulk-changes:refusals.${refusal}`)}</p>

@@ -50,7 +50,10 @@ export function ListingPreview({ entered, photos, price, place, locale, t }: Lis
               <Amount fils={price} locale={locale} />
             )}
           </p>
-          <p className="wrap-anywhere font-medium text-sm" {...(name.text ? langAttributes(name) : {})}>
+          <p
+            className="page-side wrap-anywhere font-medium text-sm"
+            {...(name.text ? langAttributes(name) : {})}
+          >
             {name.text ? cutText(name.text) : <span className="text-muted">{t('listing:preview.name')}</span>}
           </p>
           <p className="place">

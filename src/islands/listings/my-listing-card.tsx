@@ -80,14 +80,14 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
             href={hasPage ? to.product(_id) : to.addProduct(category._id, _id)}
             onClick={() => hasPage && showAsMine(_id)}
             title={cutText(name.text) === name.text ? undefined : name.text}
-            className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card"
+            className="page-side inline-block min-h-6 after:absolute after:inset-0 after:rounded-card"
             {...langAttributes(name)}
           >
             {cutText(name.text)}
           </a>
         </h3>
         {feature.text && (
-          <p className="truncate text-muted text-xs" {...langAttributes(feature)}>
+          <p className="page-side truncate text-muted text-xs" {...langAttributes(feature)}>
             <FeatureLine text={feature.text} />
           </p>
         )}

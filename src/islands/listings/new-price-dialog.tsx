@@ -56,7 +56,7 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
           </h2>
           <CloseButton label={t('bulk-changes:close')} onClick={onClose} />
         </div>
-        <p className="truncate text-muted" {...langAttributes(name)}>
+        <p className="page-side truncate text-muted" {...langAttributes(name)}>
           {cutText(name.text)}
         </p>
         <Refusal text={refusal} />

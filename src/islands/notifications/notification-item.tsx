@@ -41,7 +41,10 @@ export function NotificationItem({ notification, locale, t }: Props) {
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={read ? 'font-medium' : 'font-semibold'} {...langAttributes(title)}>
+            <span
+              className={`page-side ${read ? 'font-medium' : 'font-semibold'}`}
+              {...langAttributes(title)}
+            >
               {!read && <span className="sr-only">{t('notifications:unread')}: </span>}
               {title.text}
             </span>
@@ -49,7 +52,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
               <bdi>{formatTime(createdAt, locale)}</bdi>
             </time>
           </span>
-          <span className="text-muted wrap-anywhere" {...langAttributes(message)}>
+          <span className="page-side text-muted wrap-anywhere" {...langAttributes(message)}>
             {message.text}
           </span>
         </span>

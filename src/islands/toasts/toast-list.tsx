@@ -103,7 +103,7 @@ function PlainText({ content, t }: { content: ToastText; t: Messages }) {
 function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
   return (
     <a href={href} className="group min-w-0 grow py-3">
-      <p className="font-medium wrap-anywhere group-hover:underline" {...langAttributes(title)}>
+      <p className="page-side font-medium wrap-anywhere group-hover:underline" {...langAttributes(title)}>
         {title.text}
       </p>
       <p className="line-clamp-2 text-muted text-xs wrap-anywhere" {...langAttributes(text)}>
