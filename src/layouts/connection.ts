@@ -1,4 +1,4 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** What the browser tells about the reader's connection: nothing in some browsers. */
+/** Values of the Network Information API; empty in browsers without it. */
 export const connection: Connection = (navigator as { connection?: Connection }).connection ?? {}

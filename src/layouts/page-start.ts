@@ -1,4 +1,5 @@
 import { atIdle } from './at-idle.ts'
+import { showAll } from './below-the-fold.ts'
 import { connection } from './connection.ts'
 import './fetch-ahead.ts'
 import { onFirstInteraction } from './first-interaction.ts'
@@ -78,10 +79,7 @@ addEventListener('load', () =>
   atIdle(() => {
     const { saveData, effectiveType = '4g' } = connection
     const withPictures = import.meta.env.PROD && !saveData && effectiveType === '4g'
-    import('./below-the-fold.ts').then(
-      ({ showAll }) => showAll({ withPictures }),
-      () => root.toggleAttribute('data-settled', true),
-    )
+    showAll({ withPictures })
     if (import.meta.env.PROD) keepOffline()
   }),
 )

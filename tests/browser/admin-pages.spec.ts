@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { headScript } from '#layouts/head-script.ts'
 import { localeKeys, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -47,7 +48,7 @@ const desk = { width: 1440, height: 900 }
 
 type Visited = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page'>
 
-/** Opens a page in both languages: accessible in both themes, in one language, without scripts, fitting both screens. */
+/** Opens a page in both languages: accessible in both themes, in one language, without scripts but that of every head, fitting both screens. */
 async function visit({ page }: Visited, part: string): Promise<void> {
   for (const locale of localeKeys) {
     const response = await page.goto(paths(locale).admin(part))
@@ -60,7 +61,8 @@ async function visit({ page }: Visited, part: string): Promise<void> {
     })
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
     await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible()
-    expect(await page.locator('body script, script[src]').count(), where).toBe(0)
+    expect(await page.locator('script').allTextContents(), where).toEqual([headScript])
+    expect(await page.locator('script[src]').count(), where).toBe(0)
     if (!quoting.test(part)) expect(await foreignText(page, locale, new Set()), where).toEqual([])
     for (const screen of [phone, desk]) {
       await page.setViewportSize(screen)

@@ -49,7 +49,9 @@ for key in wanted:
     if entry is None:
         missing.add(name)
         continue
-    names = {'cover': key} if options.cut_out else {view: f'{key}-{view}' for view in options.views.split(',')}
+    # Near enough for a detail, a text would be cut.
+    views = [view for view in options.views.split(',') if not (text and view == 'detail')]
+    names = {'cover': key} if options.cut_out else {view: f'{key}-{view}' for view in views}
     targets = {view: options.folder / f'{name}.{options.format}' for view, name in names.items()}
     if not options.again:
         targets = {view: target for view, target in targets.items() if not target.exists()}

@@ -43,7 +43,9 @@ def shoot(entry, view, target, width, samples, cut_out=False):
         bpy.ops.render.render(write_still=True)
         shot = Image.open(scene.render.filepath)
         picture = _cut(shot) if cut_out else _ground(shot, fades=closeness == 1)
-    picture.save(target, **({'quality': 75, 'method': 6} if target.suffix == '.webp' else {}))
+    # A pattern that fills the picture would take too many bytes at the quality of whole objects.
+    quality = 75 if closeness == 1 else 60
+    picture.save(target, **({'quality': quality, 'method': 6} if target.suffix == '.webp' else {}))
 
 
 def _ground(shot, fades):

@@ -14,9 +14,9 @@ const budget = {
 }
 
 /** Names of pages with a budget. */
-const catalogue = /^(home|category|all products: explore|search|product|deal)$/
+const catalogue = /^(home|category|all products: explore|search|product)$/
 const content =
-  /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers)$/
+  /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers|deal)$/
 /** Names of other pages with the smaller budget. */
 const read = /not found|maintenance/
 

@@ -56,7 +56,7 @@ test('rendered pictures are of one size and small to send, 25 MB in all', async 
   for (const { name, path, bytes } of rendered) {
     const { format, width, height } = await sharp(path).metadata()
     expect({ format, width, height }, name).toEqual({ format: 'webp', width: 800, height: 600 })
-    expect(bytes, name).toBeLessThan(70_000)
+    expect(bytes, name).toBeLessThan(60_000)
   }
   expect(rendered.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(25_000_000)
 })
