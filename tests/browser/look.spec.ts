@@ -149,6 +149,18 @@ inEachLanguage((locale) => {
     await expect(page.locator('html')).toHaveAttribute('data-skipped')
   })
 
+  test('a page of the administration receives clicks at once', async ({ page }) => {
+    await page.goto(to.admin('sign-in'))
+    const animations = await page.evaluate(async () => {
+      const { ready, finished } = document.startViewTransition()
+      await ready
+      const { length } = document.getAnimations()
+      await finished
+      return length
+    })
+    expect(animations).toBe(0)
+  })
+
   test('on a phone a product has its seller within reach', async ({ page, shopper }) => {
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)
