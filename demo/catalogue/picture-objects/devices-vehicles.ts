@@ -45,6 +45,7 @@ export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> =
     [/gimbal/, 'gimbal'],
     [/^support/, 'tripod'],
     [/^action/, 'action-camera'],
+    [/^instant/, 'instant-camera'],
   ],
   gaming: [
     [/switch oled|steam deck/, 'handheld'],
@@ -106,7 +107,7 @@ export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> =
     [/yaris|pegas/, 'hatchback'],
     [/mustang|300 sl/, 'coupe'],
   ],
-  'four-wheel-drives': [[/buggy|rzr/, 'quad']],
+  'four-wheel-drives': [[/buggy|rzr/, 'buggy']],
   motorcycles: [
     [/quad|raptor/, 'quad'],
     [/vespa/, 'motor-scooter'],

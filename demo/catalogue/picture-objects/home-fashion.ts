@@ -140,6 +140,7 @@ export const homeFashion: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
   makeup: [
     [/spray/, 'spray-bottle'],
     [/foundation/, 'pump-bottle'],
+    [/lip liner/, 'lip-liners'],
     [/kohl/, 'kohl'],
     [/lashes/, 'lashes'],
     [/^eyes/, 'palette'],
@@ -161,6 +162,7 @@ export const homeFashion: Partial<Record<SubCategoryKey, readonly Rule[]>> = {
     [/coin|sovereign|lira/, 'coins'],
   ],
   'diamonds-gemstones': [
+    [/pearls.*pair/, 'pearl-pair'],
     [/pearl/, 'pearls'],
     [/earrings/, 'earrings'],
     [/bracelet/, 'bangles'],

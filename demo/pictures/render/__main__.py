@@ -50,7 +50,8 @@ for key in wanted:
         missing.add(name)
         continue
     # Near enough for a detail, a text would be cut.
-    views = [view for view in options.views.split(',') if not (text and view == 'detail')]
+    has_detail = entry.has_detail and not text
+    views = [view for view in options.views.split(',') if view != 'detail' or has_detail]
     names = {'cover': key} if options.cut_out else {view: f'{key}-{view}' for view in views}
     targets = {view: options.folder / f'{name}.{options.format}' for view, name in names.items()}
     if not options.again:

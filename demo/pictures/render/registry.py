@@ -19,18 +19,20 @@ class Entry:
     quarter: float
     # Whether `build` takes the text that is written on the object.
     has_text: bool
+    # Whether it shows something from near: not a plain surface, nor a ring with nothing within.
+    has_detail: bool
 
 
 objects: dict[str, Entry] = {}
 
 
-def shows(name, colour=None, elevation=15.0, facing=0.0, quarter=32.0, has_text=False):
+def shows(name, colour=None, elevation=15.0, facing=0.0, quarter=32.0, has_text=False, has_detail=True):
     """Decorates the function that builds an object: `build(colour)` with a colour, `build()` without."""
 
     def add(build):
         if name in objects:
             raise ValueError(f'two objects are called {name}')
-        objects[name] = Entry(build, colour, elevation, facing, quarter, has_text)
+        objects[name] = Entry(build, colour, elevation, facing, quarter, has_text, has_detail)
         return build
 
     return add

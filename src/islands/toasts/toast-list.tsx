@@ -106,7 +106,7 @@ function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
       <p className="page-side font-medium wrap-anywhere group-hover:underline" {...langAttributes(title)}>
         {title.text}
       </p>
-      <p className="line-clamp-2 text-muted text-xs wrap-anywhere" {...langAttributes(text)}>
+      <p className="page-side line-clamp-2 text-muted text-xs wrap-anywhere" {...langAttributes(text)}>
         {text.text}
       </p>
     </a>

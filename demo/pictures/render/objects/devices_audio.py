@@ -134,7 +134,7 @@ def _boom_box(colour):
         disc(0.3, 0.1, (x, -4.7, 5), glow('ffffff', 1.5))
 
 
-@shows('shelf-speaker', 'walnut', elevation=12, quarter=28)
+@shows('shelf-speaker', 'walnut', elevation=12, quarter=28, has_detail=False)
 def _shelf_speaker(colour):
     body = wood(colour) if colour == 'walnut' else leather(colour)
     box((35, 18, 19), (0, 0, 0.8), body, 1.4)

@@ -2,10 +2,11 @@
 
 import math
 
-from ..materials import chrome, dark_glass, glow, gloss, metal, plastic, rubber, screen
+from ..materials import chrome, dark_glass, glow, gloss, matte, metal, plastic, rubber, screen
 from ..registry import shows
 from ..shapes import ball, box, cylinder, ring, standing, tube
-from .devices_parts import disc, hoop, lens, slab
+from .devices_parts import disc, hoop, lens, rounded, slab
+from .leisure_skins import oval, skin, smoothed
 
 
 @shows('action-camera', elevation=15, quarter=30)
@@ -138,3 +139,74 @@ def _gimbal():
     disc(3.35, 2, (-4, -5, 42), rubber('2a2c30'))
     lens(2.9, (-4, -8.7, 42), 0.4)
     box((2.2, 1.2, 6), (1.2, -3.9, 38.8), rubber('2a2c30'), 0.6)
+
+
+@shows('instant-camera', elevation=15, quarter=28)
+def _instant_camera():
+    """Instant camera with round sides; a picture comes out at its top, and two boxes of film stand beside it."""
+    pink, light, dark = gloss('f0b4c2'), gloss('f8e6ea'), plastic('2a2c30', 0.35)
+    _pebble(5.4, 6.2, 5.4, (0, 0, 6.2), pink)
+    # The slot, and the picture that comes out of it.
+    box((7.4, 2.6, 1.4), (0, 0.3, 11.3), pink, 0.6)
+    box((6.0, 0.7, 0.1), (0, 0.3, 12.65), dark, 0.04)
+    _print((0, 0.3, 10.9))
+    # The lens within its wide ring.
+    at = (0.6, -2.4, 5.2)
+    disc(3.7, 0.9, at, light, 0.4)
+    disc(3.2, 1.6, at, light, 0.45)
+    disc(2.7, 1.75, at, chrome(), 0.1)
+    disc(2.5, 1.85, at, dark, 0.1)
+    lens(1.6, (0.6, -4.2, 5.2), 0.3)
+    for k in range(3):
+        hoop(1.83 + 0.25 * k, 0.05, (0.6, -4.26, 5.2), plastic('3d4045'))
+    # Viewfinder, flash, light sensors and shutter button.
+    slab(1.9, 1.9, 0.5, (-2.9, -2.3, 9.1), dark, 0.5, 0.1)
+    slab(1.4, 1.4, 0.1, (-2.9, -2.8, 9.35), dark_glass(), 0.3)
+    slab(3.5, 2.0, 0.5, (2.3, -2.3, 9.1), light, 0.6, 0.12)
+    slab(2.9, 1.4, 0.12, (2.3, -2.78, 9.4), metal('e3e6e9', 0.3), 0.35)
+    for k in range(9):
+        box((0.05, 0.06, 1.2), (1.2 + k * 0.275, -2.92, 9.5), plastic('b9bdc2'))
+    for x in (-0.9, -0.3):
+        disc(0.2, 0.5, (x, -2.4, 10.1), dark)
+    disc(0.8, 0.5, (-4.05, -2.3, 5.2), light, 0.15)
+    disc(0.58, 0.75, (-4.05, -2.3, 5.2), chrome(), 0.15)
+    for at, turn, tint in (((10.4, 3.0, 0), -0.1, '8fc6d9'), ((14.2, -1.2, 0), 0.2, 'f0b4c2')):
+        _film_box(at, turn, tint)
+
+
+def _pebble(half, high, deep, at, material):
+    """Body with a round outline and full sides that faces the camera; `at` is its middle."""
+    x, y, z = at
+    rings = []
+    for step in range(25):
+        a = math.pi * step / 24
+        size = 0.6 + 0.4 * math.sin(a) ** 0.55
+        depth = -deep / 2 * math.copysign(abs(math.cos(a)) ** 0.6, math.cos(a))
+        rings.append([(x + across, y + depth, z + rise) for across, rise, _ in oval(half * size, high * size, 0, sides=72, power=3.4)])
+    skin(rings, material)
+
+
+def _print(at):
+    """Instant picture of dunes at sunset that stands on its short side, within its white frame."""
+    x, y, z = at
+    paper, far, near = matte('f7f6f2'), matte('c98a52'), matte('a4633a')
+    slab(5.4, 6.4, 0.08, (x, y, z), paper, 0.15)
+    slab(4.6, 5.0, 0.02, (x, y - 0.085, z + 0.9), screen('f2b35e', '6fa8cf', 0.5), 0.05)
+    disc(0.6, 0.01, (x + 0.9, y - 0.107, z + 3.6), glow('fff0c4', 0.8))
+    for heights, material, front in (((1.7, 2.6, 2.1, 1.3), far, 0.11), ((1.1, 0.9, 1.3, 2.0), near, 0.12)):
+        line = smoothed([(-2.3 + 4.6 * k / 3, height) for k, height in enumerate(heights)])
+        standing([(-2.3, 0), (2.3, 0), *reversed(line)], 0.01, (x, y - front, z + 0.9), material)
+
+
+def _film_box(at, turn, tint):
+    """Box of film that stands, with a picture's frame printed on its front."""
+    x, y, _ = at
+
+    def place(across, depth):
+        return x + across * math.cos(turn) - depth * math.sin(turn), y + across * math.sin(turn) + depth * math.cos(turn)
+
+    box((7.2, 3.2, 9.4), at, matte('f4f2ee'), 0.12, turn=(0, 0, turn))
+    box((7.22, 3.22, 2.2), (x, y, 0.25), gloss(tint), 0.1, turn=(0, 0, turn))
+    for size, depth, rise, material in (((3.9, 4.9), 1.6, 3.6, gloss(tint)), ((3.5, 4.5), 1.63, 3.8, matte('ffffff')), ((2.9, 3.0), 1.66, 4.9, screen('f2b35e', '6fa8cf', 0.5))):
+        near = standing(rounded(*size, 0.12, (0, size[1] / 2)), 0.02, (*place(0, -depth), rise), material)
+        near.rotation_euler = (math.pi / 2, 0, turn)

@@ -5,9 +5,9 @@ import random
 
 from ..materials import brass, chrome, dark_glass, fabric, gloss, glow, gold, leather, matte, metal, plastic, rubber
 from ..registry import shows
-from ..shapes import ball, box, copies, cylinder, ring, tube, turned
+from ..shapes import ball, box, copies, cylinder, plate, ring, tube, turned
 from .fashion_garment import surface
-from .leisure_skins import oval, skin
+from .leisure_skins import oval, skin, smoothed
 
 
 @shows('serum-bottle')
@@ -222,3 +222,51 @@ def lipstick():
     skin(rings, red)
     cylinder(1.06, 3.9, (3.1, 1.2, 0), case, edge=0.12)
     cylinder(1.08, 0.3, (3.1, 1.2, 0), trim, edge=0.04)
+
+
+nudes = ('e3b59b', 'd9a284', 'd29480', 'c9876a', 'bf7a68', 'b46b58', 'a9625c', '9c5648', '8f4d4c', '7f4238', '6d352f', '56292a')
+
+
+@shows('lip-liners', elevation=46, quarter=20)
+def lip_liners():
+    """Lip liners in an open tray, their caps in front of them, and the lid behind; lengths are centimetres."""
+    case, lining = gloss('8a4a50'), matte('f3dfd8')
+    box((15.2, 16.4, 0.5), (0, 0, 0.02), case)
+    box((14.8, 16.0, 0.1), (0, 0, 0.46), lining)
+    for y in (-8.15, 8.15):
+        box((15.4, 0.3, 1.2), (0, y, 0), case, 0.1)
+    for x in (-7.55, 7.55):
+        box((0.3, 16.2, 1.2), (x, 0, 0), case, 0.1)
+    box((14.8, 0.25, 0.9), (0, -3.4, 0.4), lining, 0.08)
+    for k, shade in enumerate(nudes):
+        x = -6.6 + k * 1.2
+        _lip_liner((x, -3.1, 1.05), shade)
+        cap = turned([(0, 0), (0.44, 0), (0.5, 0.06), (0.5, 3.4), (0.46, 3.5), (0.4, 3.5), (0.4, 3.0), (0, 3.0)], (x, -7.6, 1.06), gloss('1b1c1e'), sides=32)
+        cap.rotation_euler = (-math.pi / 2, 0, 0)
+        ring(0.49, 0.05, (x, -4.25, 1.06), gold(), turn=(math.pi / 2, 0, 0))
+    # The lid lies beside the tray, with a mouth as its emblem.
+    box((15.6, 16.8, 0.5), (9.6, 1.6, -0.5), case, 0.2, turn=(0, 0, -0.22))
+    _mouth((13.0, 0.9, -0.02), gold(0.3))
+
+
+def _lip_liner(at, shade):
+    """Pencil that lies with its tip away from the camera; `at` is its end."""
+    tint = gloss(shade)
+    parts = (
+        ([(0, 0), (0.36, 0), (0.42, 0.08), (0.42, 8.2)], tint),
+        ([(0.425, 1.0), (0.435, 1.0), (0.435, 1.5), (0.425, 1.5)], gold()),
+        ([(0.42, 8.2), (0.2, 9.7)], matte('d9b48a')),
+        ([(0.2, 9.68), (0.09, 10.5), (0, 10.6)], plastic(shade, 0.45)),
+    )
+    for profile, material in parts:
+        turned(profile, at, material, sides=32).rotation_euler = (-math.pi / 2, 0, 0)
+
+
+def _mouth(at, material):
+    """Lips as an emblem that lies."""
+    top = [(-3.3, 0.0), (-2.1, 0.8), (-0.9, 1.45), (-0.35, 1.42), (0, 1.15), (0.35, 1.42), (0.9, 1.45), (2.1, 0.8), (3.3, 0.0)]
+    upper = [*smoothed(top), *smoothed([(3.3, 0), (1.6, 0.2), (0.5, 0.3), (0, 0.2), (-0.5, 0.3), (-1.6, 0.2), (-3.3, 0)])[1:-1]]
+    base = [(3.3, -0.1), (2.3, -0.95), (1.1, -1.6), (0, -1.75), (-1.1, -1.6), (-2.3, -0.95), (-3.3, -0.1)]
+    lower = [*smoothed(base), *smoothed([(-3.3, -0.1), (-1.6, 0.02), (-0.5, 0.1), (0, -0.02), (0.5, 0.1), (1.6, 0.02), (3.3, -0.1)])[1:-1]]
+    for outline in (upper, lower):
+        plate(outline, 0.1, at, material, 0.03, turn=(0, 0, -0.22))

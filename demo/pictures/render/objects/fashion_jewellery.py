@@ -318,10 +318,30 @@ def prayer_beads():
         tube([(0, low - 3.5, 0.6), (side * 0.6, low - 4.3, 0.5 + 0.25 * math.cos(k * 2.4)), (side * 1.1, low - 6.8, 0.2 + 0.1 * (k % 3))], 0.09, trim)
 
 
-@shows('pearls', elevation=48, quarter=25)
-def pearls():
+def pearly():
     pearl = gloss('f7efe6')
     pearl.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = 0.45
+    return pearl
+
+
+@shows('pearl-pair', elevation=30, quarter=25)
+def pearl_pair():
+    """Two pearls on the cushion of an open box."""
+    case, lining = fabric('16293f'), fabric('efe6d8')
+    box((6.4, 4.6, 1.6), (0, 0, 0), case, 0.25)
+    box((5.8, 4.0, 0.5), (0, 0, 1.4), lining, 0.22)
+    tilt = math.radians(-74)
+    box((6.4, 4.6, 0.9), (0, 2.35, 3.15), case, 0.25, turn=(tilt, 0, 0))
+    box((5.6, 3.8, 0.3), (0, 1.85, 3.15), lining, 0.12, turn=(tilt, 0, 0))
+    tube([(-2.4, 2.3, 1.5), (2.4, 2.3, 1.5)], 0.12, gold(), smooth=False)
+    for x in (-1.15, 1.15):
+        ring(0.72, 0.12, (x, -0.1, 1.9), lining)
+        ball(0.9, (x, -0.1, 2.55), pearly())
+
+
+@shows('pearls', elevation=48, quarter=25, has_detail=False)
+def pearls():
+    pearl = pearly()
     points = loop(7.5, 8.5, taper=0.15, count=240)
     walked, spot = 0.0, None
     for first, second in zip(points, points[1:]):

@@ -10,7 +10,7 @@ from .home_parts import FRONT, circle, face
 WARM = 'ffd9a0'
 
 
-@shows('ceiling-panel', colour='white', elevation=22)
+@shows('ceiling-panel', colour='white', elevation=22, has_detail=False)
 def ceiling_panel(colour):
     frame, steel = plastic('c9cccf') if colour == 'white' else plastic(colour), metal('9a9fa4', 0.35)
     box((0.6, 0.012, 0.6), (0, 0.03, 0.005), steel, 0.003)

@@ -262,7 +262,7 @@ def tissues():
         moved(made(tuft), (x, y, z))
 
 
-@shows('carton', elevation=20, quarter=32)
+@shows('carton', elevation=20, quarter=32, has_detail=False)
 def carton():
     # The model is longer than the cubes that are mostly sold.
     for thing in model('Scopia/cardboard-box'):
