@@ -24,10 +24,10 @@ export function CompareButton({ product, locale, t, pressed = false, className =
       data-name={name}
       aria-pressed={pressed}
       aria-label={t('card:compareNamed', { name: isolate(name) })}
-      className={`group/compare inline-flex min-h-11 items-center justify-center gap-2 text-primary-strong ${className}`}
+      className={`group/pressed inline-flex min-h-11 items-center justify-center gap-2 text-primary-strong ${className}`}
     >
-      <Icon name="circle-plus" className="group-aria-pressed/compare:hidden" />
-      <Icon name="circle-check" className="hidden group-aria-pressed/compare:inline-block" />
+      <Icon name="circle-plus" className="group-aria-pressed/pressed:hidden" />
+      <Icon name="circle-check" className="hidden group-aria-pressed/pressed:inline-block" />
       {t('card:compare')}
     </button>
   )

@@ -16,7 +16,7 @@ type Props = {
 export function Countdown({ endsAt, locale, t, isCompact }: Props) {
   return (
     <div
-      className="group/countdown flex flex-wrap items-center gap-x-3"
+      className="group/countdown flex flex-wrap items-center gap-x-3 gap-y-2"
       data-countdown={endsAt}
       data-state="waiting"
     >
@@ -37,7 +37,7 @@ export function Countdown({ endsAt, locale, t, isCompact }: Props) {
         {timeLeft(0, locale).map((text) => (
           <span
             key={text}
-            className="flex min-w-13 items-center justify-center whitespace-pre-line rounded-[0.5rem] border border-line bg-white px-1.5 py-1 text-center text-ink leading-tight first-line:font-semibold first-line:text-sm"
+            className="flex min-w-16 items-center justify-center whitespace-pre-line rounded-[0.5rem] border border-line bg-white px-1.5 py-1 text-center text-ink leading-tight first-line:font-semibold first-line:text-sm"
           >
             {text}
           </span>

@@ -7,8 +7,9 @@ const require = createRequire(join(process.cwd(), 'package.json'))
 const folder = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
 const shapes = new Map<string, string>()
 
-/** Returns the shapes of a Lucide icon, without the svg element. An unknown name returns a tag. */
+/** Returns the shapes of an icon, without the svg element. An unknown name returns a tag. */
 export const iconShape = (name: string): string => {
+  if (name === 'whatsapp') return handsetInBubble()
   const known = shapes.get(name)
   if (known !== undefined) return known
   const file = join(folder, `${name}.svg`)
@@ -18,3 +19,7 @@ export const iconShape = (name: string): string => {
   shapes.set(name, shape)
   return shape
 }
+
+/** Icon that Lucide lacks: WhatsApp is known by a handset in a speech bubble. */
+const handsetInBubble = () =>
+  `${iconShape('message-circle')}<g transform="translate(6.6 6.4) scale(.45)" stroke-width="3.6">${iconShape('phone')}</g>`

@@ -83,7 +83,7 @@ export const sellingIconNames = [
 export const importIconNames = ['download', 'file-archive', 'file-spreadsheet'] as const
 
 /** Additional icons of a product's page: its owner's actions, and contacts of its seller. */
-export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw', 'send-horizontal'] as const
+export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw', 'whatsapp'] as const
 
 /** Additional icons of the chat. */
 export const chatIconNames = [

@@ -7,6 +7,10 @@ export const transitionStyle =
 
 /**
  * Inline script: `ready` of a transition that the browser skips, such as one to a page that leads on at once, is rejected,
- * and nobody waits for it. It is in the head, because a page is revealed before its modules run.
+ * and nobody waits for it; nor can anybody for one that comes when the page is shown already, of which no event tells. It
+ * is in the head, because a page is revealed before its modules run.
  */
-export const transitionScript = `addEventListener('pagereveal', (event) => event.viewTransition?.ready.catch(() => {}))`
+export const transitionScript = `addEventListener('pagereveal', (event) => event.viewTransition?.ready.catch(() => {}))
+addEventListener('unhandledrejection', (event) => {
+  if (/^Transition was/.test(event.reason?.message)) event.preventDefault()
+})`

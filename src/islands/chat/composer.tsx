@@ -74,7 +74,7 @@ export function Composer({ roomId, side, field, t }: ComposerProps) {
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           onChange={onChange}
           onKeyDown={onKeyDown}
-          className={`min-h-11 min-w-0 flex-1 resize-none rounded-bubble border bg-white px-4 py-2 [text-align:match-parent] placeholder:text-muted ${left < 0 ? 'border-error' : 'border-muted/60'}`}
+          className={`min-h-11 min-w-0 flex-1 resize-none rounded-bubble border bg-white px-4 py-2 [text-align:match-parent] ${left < 0 ? 'border-error' : 'border-muted/60'}`}
         />
         <button
           type="submit"

@@ -54,7 +54,7 @@ export function RoomList({ openId, locale, t, onOpen }: RoomListProps) {
 
 function Filters({ chosen, t }: { chosen: ChatFilter; t: Translate }) {
   return (
-    <fieldset className="relative flex flex-none gap-1.5 overflow-x-auto border-line border-b p-3 [scrollbar-width:none]">
+    <fieldset className="relative flex min-w-0 flex-none gap-1.5 overflow-x-auto border-line border-b p-3 [scrollbar-width:none]">
       <legend className="sr-only">{t('chat:filterLabel')}</legend>
       {filters.map((filter) => (
         <label

@@ -1,7 +1,7 @@
 import { meetingLine } from '#islands/meetings/meeting-words.ts'
 import { logLine } from '#islands/offers/offer-words.ts'
 import type { Message, Room } from '#lib/contract/chat.ts'
-import { dayOf, formatDate, formatTime } from '#lib/i18n/format.ts'
+import { dayOf, formatDay, formatTime } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -38,6 +38,6 @@ export function messageLine(
   return text ? { text, written: true } : { text: t('chat:photoShort'), written: false }
 }
 
-/** Short time of a message: the time if it is of today, else the date. */
+/** Short time of a message: the time if it is of today, "yesterday", else the date. */
 export const shortTime = (iso: string, locale: Locale, now = Date.now()): string =>
-  dayOf(iso) === dayOf(new Date(now).toISOString()) ? formatTime(iso, locale) : formatDate(iso, locale)
+  dayOf(iso) === dayOf(new Date(now).toISOString()) ? formatTime(iso, locale) : formatDay(iso, locale, now)

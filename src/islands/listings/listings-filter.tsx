@@ -35,7 +35,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <nav
           ref={row}
           aria-label={t('my-listings:types.label')}
@@ -65,14 +65,14 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
         </a>
       </div>
       {(categories.length > 1 || shown.catId) && (
-        <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-muted">{t('my-listings:category')}</span>
+        <label className="relative flex sm:max-w-80">
+          <span className="sr-only">{t('my-listings:category')}</span>
           <select
             value={shown.catId ?? ''}
             onChange={({ target }) =>
               go(to.myListings({ type: shown.type, catId: target.value || undefined }))
             }
-            className="field w-auto! min-w-0 max-w-full"
+            className="chip w-full appearance-none pe-9! font-medium"
           >
             <option value="">{t('my-listings:allCategories')}</option>
             {categories.map((category) => (
@@ -81,6 +81,10 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
               </option>
             ))}
           </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2"
+          />
         </label>
       )}
     </div>

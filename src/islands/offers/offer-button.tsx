@@ -44,7 +44,7 @@ export function OfferButton({ product, sellerId, reserved, words }: OfferButtonP
           hasOffered.current = false
         }}
         href={paths(pageLocale()).chat({ product: product._id })}
-        className="button-outlined w-full"
+        className="button-outlined flex-1 basis-44"
       >
         <Icon name="handshake" />
         {words[standing]}
@@ -52,15 +52,10 @@ export function OfferButton({ product, sellerId, reserved, words }: OfferButtonP
     )
   }
   if (reserved !== null && !own)
-    return <p className="rounded-card bg-ground px-4 py-3 text-muted">{reserved}</p>
+    return <p className="w-full rounded-card bg-ground px-4 py-3 text-muted">{reserved}</p>
   return (
     <>
-      <button
-        type="button"
-        data-contact="offer"
-        onClick={begin}
-        className={`${own ? 'button-outlined' : 'button'} w-full`}
-      >
+      <button type="button" data-contact="offer" onClick={begin} className="button-outlined flex-1 basis-44">
         <Icon name="handshake" />
         {own ? words.floor : words.make}
       </button>

@@ -154,7 +154,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             onFocus={onFocus}
             onClick={() => setOpen(true)}
             onKeyDown={onKeyDown}
-            className="h-full w-full min-w-0 appearance-none rounded-full bg-transparent ps-4 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            className="h-full w-full min-w-0 appearance-none rounded-full bg-transparent ps-4 outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           {typed !== '' && (
             <button

@@ -55,7 +55,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
             rel="noreferrer"
             className="button-outlined"
           >
-            <Icon name="message-circle" />
+            <Icon name="whatsapp" />
             {words.whatsApp}
             {!contact.call && (
               <bdi dir="ltr" className="numbers">
@@ -89,7 +89,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
           onClick={press}
           className="button-outlined flex-1"
         >
-          <Icon name="message-circle" />
+          <Icon name="whatsapp" />
           {words.whatsApp}
         </button>
       )}

@@ -36,8 +36,9 @@ export function wordMark(name: string): WordMark {
     rest === undefined
       ? [line(main, 48, 36, style.weight, spacing)]
       : [
-          line(main, 38, 28, style.weight, Math.min(spacing, 2)),
-          line(rest, 61, isArabic ? 19 : 15, 500, isArabic ? 0 : 3),
+          // Arabic letters reach further below their line, and the dots of the next line above it.
+          line(main, isArabic ? 32 : 38, isArabic ? 25 : 28, style.weight, Math.min(spacing, 2)),
+          line(rest, isArabic ? 62 : 61, isArabic ? 17 : 15, 500, isArabic ? 0 : 3),
         ]
   return { lines, slanted: style.slanted && !isArabic }
 }

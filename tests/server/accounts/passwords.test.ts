@@ -244,12 +244,12 @@ test.each([
   [
     'own',
     'Mariam2026!',
-    'This password is made of your own name, email or phone number, or of the shop’s name',
+    'This password is based on your own name, email or phone number, or on the shop’s name',
   ],
   [
     'own',
     'Safqa-2026',
-    'This password is made of your own name, email or phone number, or of the shop’s name',
+    'This password is based on your own name, email or phone number, or on the shop’s name',
   ],
   ['sequence', 'Abcdefgh1', 'This password is a sequence of letters or numbers'],
   ['repeated', 'Abcabcabc1', 'This password repeats the same characters'],

@@ -135,7 +135,7 @@ test('a dispute that was lost ends the booster; admin and member are told, and i
   ])
   const [told, ...more] = await noticesOf(user.id)
   expect(more).toEqual([])
-  expect(told).toMatchObject({ title: 'A booster was ended', link: '/profile/boosters' })
+  expect(told).toMatchObject({ title: 'A booster has ended', link: '/profile/boosters' })
   expect(told?.messageAr).toContain('استرد بنكك')
   expect(await noticesOf(admin.id)).toMatchObject([{ title: 'A payment dispute was lost' }])
   const mails = await messagesTo(db, user.email ?? '')

@@ -481,7 +481,7 @@ test('a row without an id is refused where the seller or the file has the same l
     )
   expect(await problemsOf(first)).toEqual(['Line 2 of this file is the same listing'])
   expect(await problemsOf(again)).toEqual([
-    'You have this listing already: “Brass lamp”. Renew or change that one',
+    'You already have this listing: “Brass lamp”. Renew or change that one',
   ])
   expect(await imported(csvOf([bare]), { trial: true })).toMatchObject({ created: 0, refused: 1 })
 })

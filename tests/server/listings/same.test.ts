@@ -40,7 +40,7 @@ test('the same listing is refused with the one that its seller has', async () =>
   expect(await refusalOf(mine.post())).toMatchObject({
     statusCode: 409,
     code: 'duplicate_listing',
-    message: 'You have this listing already',
+    message: 'You already have this listing',
     listing: { _id: id, type: 'active' },
   })
   const arabic = browserClient(app, {
@@ -48,7 +48,7 @@ test('the same listing is refused with the one that its seller has', async () =>
     lang: 'ar',
   })
   const input = { ...listingInput(leaf, mine.images, { description: text }), idempotencyKey: newKey() }
-  expect((await refusalOf(arabic.addProduct(input))).message).toBe('لديك هذا الإعلان من قبل')
+  expect((await refusalOf(arabic.addProduct(input))).message).toBe('سبق أن أضفت هذا الإعلان')
 })
 
 test.each([

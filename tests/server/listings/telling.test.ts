@@ -122,14 +122,14 @@ test('owners hear three days before a listing ends, once until it is renewed, by
     expect(await noticesOf(owner)).toMatchObject([
       {
         kind: 'ending',
-        title: 'A listing is about to end',
+        title: 'A listing is about to expire',
         message: '\u2068Oak\u2069 is online until November 23, 2026. Renew it with one tap.',
       },
     ])
   }
   const [mail, ...more] = await messagesTo(db, seller.email ?? '')
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ subject: 'بلوط على وشك الانتهاء' })
+  expect(mail).toMatchObject({ subject: 'إعلانك بلوط على وشك الانتهاء' })
   expect(mail?.body).toContain('https://market.example/ar/product-detail/')
   for (const owner of [silent, unverified]) expect(await messagesTo(db, owner.email ?? '')).toEqual([])
 })

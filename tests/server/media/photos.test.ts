@@ -211,7 +211,7 @@ test('more than 15 MB and more than 50 megapixels are refused, each in its own w
   expect(await refusalOf(upload(api, new Uint8Array(uploadLimit + 1)))).toMatchObject({
     statusCode: 413,
     code: 'too_large',
-    fields: { file: { message: 'An image may be 15 MB at most' } },
+    fields: { file: { message: 'An image can be up to 15 MB' } },
   })
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -234,7 +234,7 @@ test('more than 15 MB and more than 50 megapixels are refused, each in its own w
     .toBuffer()
   expect(await refusalOf(upload(api, huge, 'image/png'))).toMatchObject({
     statusCode: 413,
-    fields: { file: { message: 'An image may have 50 megapixels at most' } },
+    fields: { file: { message: 'An image can have up to 50 megapixels' } },
   })
 })
 

@@ -140,7 +140,7 @@ test('the other side is notified of each step, in Dubai time', async () => {
   const [notice] = (await dataOf(seller.api.notification({}))).items
   expect(notice).toMatchObject({
     kind: 'offer',
-    title: 'A meeting is suggested',
+    title: 'A meeting was suggested',
     link: `/chat?room=${roomId}`,
   })
   // 14:30 in UTC is 18:30 in Dubai.

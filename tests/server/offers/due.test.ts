@@ -107,13 +107,13 @@ test('a floor answers after its delay: it accepts, declines politely, or leaves 
   expect(await statusOf(high?._id ?? '')).toBe('accepted')
   expect(await statusOf(low?._id ?? '')).toBe('declined')
   expect(await trade.rowOf(between?._id ?? '')).toMatchObject({ status: 'offered', answerAt: null })
-  expect(await titles(buyers[0] as Person)).toEqual(['Your offer is accepted'])
-  expect(await titles(buyers[1] as Person)).toEqual(['Your offer is declined'])
+  expect(await titles(buyers[0] as Person)).toEqual(['Your offer was accepted'])
+  expect(await titles(buyers[1] as Person)).toEqual(['Your offer was declined'])
   const declined = (await dataOf((buyers[1] as Person).api.notification({}))).items[0]
   expect(declined?.message).toMatch(/thanks you for your offer/)
   // The seller is notified of automatic acceptances only.
   expect((await titles(seller)).filter((title) => title !== 'You have an offer')).toEqual([
-    'An offer is accepted for you',
+    'An offer was accepted for you',
   ])
 })
 

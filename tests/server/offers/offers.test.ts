@@ -326,17 +326,17 @@ test('each step is told to the other side, in both languages, with a link to the
   ])
   expect((await noticesOf(buyer)).map(({ title, message_sr }) => [title, message_sr])).toEqual([
     [
-      'Your offer is declined',
+      'Your offer was declined',
       'يشكرك \u2068بيت البلوط\u2069 على عرضك، ويعتذر عن قبول \u2068AED\u00a070\u2069 مقابل \u2068طاولة بلوط\u2069.',
     ],
     ['A counter-offer for you', expect.stringContaining('AED\u00a090')],
   ])
   const withdrawn = await offer(buyer, await product(shop))
   await dataOf(answer(buyer, withdrawn, 'withdraw'))
-  expect((await noticesOf(shop))[0]?.title).toBe('An offer is withdrawn')
+  expect((await noticesOf(shop))[0]?.title).toBe('An offer was withdrawn')
   const accepted = await offer(buyer, await product(shop))
   await dataOf(answer(shop, accepted, 'accept'))
-  expect((await noticesOf(buyer))[0]?.title).toBe('Your offer is accepted')
+  expect((await noticesOf(buyer))[0]?.title).toBe('Your offer was accepted')
 })
 
 test('every process hears of a step after its commit', async () => {
