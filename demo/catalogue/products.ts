@@ -24,7 +24,8 @@ export interface DemoProduct {
   postedBy: 'individual' | 'business'
   name: Listed
   description: Listed
-  feature: Listed
+  /** in both languages, as what a listing's attributes say is */
+  feature: { en: string; ar: string }
   /** 0: "Ask for price" */
   price: number
   wholesale: { price: number; minimum: number } | null
@@ -170,10 +171,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
     taken.add(name[0]).add(name[1])
     const feature = render(item.feature ?? firstThatFits(material, context), context)
     const description = composeDescription(about, context, random)
-    const [names, descriptions, features] = inLanguages(
-      [name, description, feature],
-      languageTurn(material, turn),
-    )
+    const [names, descriptions] = inLanguages([name, description], languageTurn(material, turn))
     return {
       key: `${material.key}-${String(turn + 1).padStart(3, '0')}`,
       subCategory: material.key,
@@ -182,7 +180,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
       postedBy: seller.postedBy,
       name: names as Listed,
       description: descriptions as Listed,
-      feature: features as Listed,
+      feature: { en: feature[0], ar: feature[1] },
       price,
       wholesale,
       condition,

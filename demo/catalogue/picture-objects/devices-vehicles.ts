@@ -104,6 +104,7 @@ export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> =
     [/^water/, 'water-dispenser'],
   ],
   cars: [
+    [/tesla/, 'electric-sedan'],
     [/yaris|pegas/, 'hatchback'],
     [/mustang|300 sl/, 'coupe'],
   ],
@@ -117,6 +118,7 @@ export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> =
     [/dhow/, 'dhow'],
     [/sailing/, 'sailboat'],
     [/outboard engine/, 'outboard-engine'],
+    [/inflatable/, 'inflatable-boat'],
   ],
   'commercial-vehicles': [
     [/pickup/, 'pickup'],
@@ -143,7 +145,8 @@ export const devicesVehicles: Partial<Record<SubCategoryKey, readonly Rule[]>> =
   'apartments-sale': flats,
   'apartments-rent': flats,
   'offices-shops': [
-    [/^office/, 'tower'],
+    [/^office office floor/, 'office-floor'],
+    [/^office/, 'fitted-office'],
     [/^desk/, 'desk'],
   ],
   'land-warehouses': [

@@ -21,6 +21,8 @@ views = {'cover': (1.0, 1.0), 'front': (0.0, 1.0), 'detail': (0.6, 1.75)}
 margin = 0.09
 # Opacity, out of 255, at which the shadow of what is cut out ends, so that it has no edge where the picture ends.
 faintest = 48
+# Size of a file above which a detail is saved at a lower quality.
+most_bytes = 60_000
 
 
 def empty():
@@ -44,8 +46,10 @@ def shoot(entry, view, target, width, samples, cut_out=False):
         shot = Image.open(scene.render.filepath)
         picture = _cut(shot) if cut_out else _ground(shot, fades=closeness == 1)
     # A pattern that fills the picture would take too many bytes at the quality of whole objects.
-    quality = 75 if closeness == 1 else 60
-    picture.save(target, **({'quality': quality, 'method': 6} if target.suffix == '.webp' else {}))
+    for quality in (75,) if closeness == 1 else (60, 45, 30):
+        picture.save(target, **({'quality': quality, 'method': 6} if target.suffix == '.webp' else {}))
+        if target.stat().st_size < most_bytes:
+            break
 
 
 def _ground(shot, fades):

@@ -173,7 +173,7 @@ def pendant():
     ring(0.5, 0.12, (0, -9.5, 0.5), metalwork, turn=(0, math.pi / 2, 0))
 
 
-@shows('chain-necklace', elevation=48, quarter=25)
+@shows('chain-necklace', elevation=48, quarter=25, has_detail=False)
 def chain_necklace():
     chain(loop(8, 9, count=140), gold(), size=0.55, wire=0.14)
     ring(0.8, 0.14, (0, 9.2, 0.3), gold())

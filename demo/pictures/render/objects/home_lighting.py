@@ -113,7 +113,7 @@ def string_lights():
     box((0.05, 0.04, 0.03), (0.14, -0.235, 0), plastic('1d1f22'), 0.006)
 
 
-@shows('lamp-floor', colour='black')
+@shows('lamp-floor', colour='black', has_detail=False)
 def lamp_floor(colour):
     dark = metal('1d1e20', 0.3)
     box((0.34, 0.34, 0.12), (0.62, 0, 0), gloss('e8e5de'), 0.02)

@@ -8,7 +8,7 @@ import numpy
 
 from ..colours import rgb
 from ..imported import model
-from ..materials import dark_glass, glass, metal, paint, plastic, rubber
+from ..materials import dark_glass, metal, paint, plastic, rubber
 from ..shapes import box
 from ..registry import shows
 
@@ -58,6 +58,21 @@ def blank(name, *places):
     put_pixels(image, values)
 
 
+def cut(meshes, place):
+    """Deletes the faces that show a part of a texture: (left, top, right, bottom) as shares."""
+    left, top, right, bottom = place
+    for thing in meshes:
+        shape = bmesh.new()
+        shape.from_mesh(thing.data)
+        at = shape.loops.layers.uv.active
+        if at and any('textured' in slot.name for slot in thing.data.materials):
+            shown = [(face, [loop[at].uv for loop in face.loops]) for face in shape.faces]
+            gone = [face for face, uvs in shown if all(left <= uv.x <= right and top <= 1 - uv.y <= bottom for uv in uvs)]
+            bmesh.ops.delete(shape, geom=gone, context='FACES')
+            shape.to_mesh(thing.data)
+        shape.free()
+
+
 def remove(pattern):
     """Deletes the objects whose names have a part."""
     for thing in [thing for thing in bpy.data.objects if pattern in thing.name]:
@@ -98,43 +113,16 @@ def slope(value, start, end):
     return share * share * (3 - 2 * share)
 
 
-def focus(colour):
-    black = {'^black_rubber': rubber(), '^gray_darkMatte': plastic('232527')}
-    model('BlendSwap-CC-BY/fordFocus', 'carPaint', colour, body, {r'^glass(\.|$)': dark_glass(), **black})
-    for name in ('logo_front', 'logo_back', 'Wheel_text'):
-        remove(name)
-    meshes = [thing for thing in bpy.data.objects if thing.type == 'MESH']
-    clear = glass('dfe8ee')
-    for slot in (slot for thing in meshes if thing.name.startswith(('Circle', 'Cube.031')) for slot in thing.material_slots):
-        if slot.material and slot.material.name.startswith('dark glass'):
-            slot.material = clear
-    return meshes
-
-
-@shows('hatchback', colour='red')
-def hatchback(colour):
-    focus(colour)
-
-
-@shows('sedan', colour='silver')
-def sedan(colour):
-    def place(x, y, z):
-        behind, above = slope(y, 40, 200), slope(z, 4, 40)
-        moved = y + behind * ((1 - above) * 34 - above * 34) if y > 40 else y
-        return x, moved, z - behind * above * 7 - 4 * slope(z, 4, 40)
-
-    bend([thing for thing in focus(colour) if not thing.name.startswith('Wheel')], place)
-
-
 @shows('coupe', colour='black')
 def coupe(colour):
-    model('Scopia/chevrolet', 'firstcolor', colour, body, {'^glass$': dark_glass(), '^tires': rubber()})
-    blank('chevrolet', (0.03, 0.19, 0.26, 0.33, colour), (0.22, 0.73, 0.31, 0.84, '2a2c2e'), (0.56, 0.88, 0.98, 0.99, 'f2f1ed'))
+    meshes = model('Scopia/chevrolet', 'firstcolor', colour, body, {'^glass$': dark_glass(), '^tires': rubber()})
+    cut(meshes, (0.03, 0.18, 0.26, 0.34))
+    blank('chevrolet', (0.22, 0.73, 0.31, 0.84, '2a2c2e'), (0.55, 0.87, 0.99, 1.0, 'f2f1ed'))
 
 
 def suv(colour):
     meshes = model('Scopia/suv', 'firstcolor', colour, body, {'^glass': dark_glass(), '^tires': rubber()})
-    blank('suv-map', (0.19, 0.41, 0.42, 0.5, 'down'), (0.06, 0.46, 0.16, 0.49, 'down'), (0.02, 0.895, 0.41, 0.98, 'f2f1ed'), (0.67, 0.52, 0.84, 0.585, '8d9093'))
+    blank('suv-map', (0.19, 0.41, 0.42, 0.5, 'down'), (0.06, 0.46, 0.16, 0.49, 'down'), (0.0, 0.88, 0.41, 0.99, 'f2f1ed'), (0.67, 0.52, 0.84, 0.585, '8d9093'))
     return meshes
 
 
