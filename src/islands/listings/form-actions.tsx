@@ -48,7 +48,7 @@ export function FormActions({ subject, step, busy, t, onBack, onKeepHidden, chil
         {keepHidden}
         <DraftNote t={t} />
       </aside>
-      <div className="sticky bottom-(--bar-height) z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 lg:hidden">
+      <div className="sticky bottom-(--bar-height) z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 md:mx-0 md:rounded-card md:border-t-0 lg:hidden">
         <div className="flex items-center gap-3 [&>[type=submit]]:grow">
           {step !== stepNames[0] && (
             <button type="button" onClick={onBack} className="button-outlined min-h-12">
@@ -71,7 +71,7 @@ function DraftNote({ t }: { t: Translate }) {
   const texts = { none: null, keeping: 'keeping', kept: 'kept', off: 'notKept' } as const
   const text = texts[state]
   return (
-    <p className="flex min-h-6 items-center justify-center gap-1.5 text-muted text-xs">
+    <p className="flex min-h-6 items-center justify-center gap-1.5 text-muted text-xs empty:hidden">
       {state === 'kept' && <Icon name="check" className="size-4 text-success-text" />}
       {text && t(`listing:form.${text}`)}
     </p>
