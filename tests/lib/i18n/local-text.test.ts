@@ -27,7 +27,9 @@ test('a name is cut at 35 characters, followed by dots', () => {
   expect(cutText('a'.repeat(35))).toBe('a'.repeat(35))
   expect(cutText('a'.repeat(36))).toBe(`${'a'.repeat(35)}...`)
   expect(cutText(`${'a'.repeat(34)} and more`)).toBe(`${'a'.repeat(34)}...`)
-  expect(cutText('Lightning cables 1 m, carton of 50 – by the carton')).toBe('Lightning cables 1 m, carton of 50...')
+  expect(cutText('Lightning cables 1 m, carton of 50 – by the carton')).toBe(
+    'Lightning cables 1 m, carton of 50...',
+  )
 })
 
 test('cutting counts what a reader sees as one character and never splits it', () => {
