@@ -67,10 +67,14 @@ function addPicture(
 ): void {
   // Pictures are compressed already.
   zip.addReadStreamLazy(`pictures/${picture.id}.webp`, { compress: false }, (give) => {
-    const progress = index % progressEvery === 0 ? onProgress() : undefined
-    Promise.all([storage.read(fileOf(picture)), progress]).then(
+    const read = async () => {
+      // Before the picture, so that nothing goes on when it cannot be read.
+      if (index % progressEvery === 0) await onProgress()
+      return storage.read(fileOf(picture))
+    }
+    read().then(
       // One that was deleted meanwhile is an empty file.
-      ([bytes]) => give(null, Readable.from(bytes ? [bytes] : [], { objectMode: false })),
+      (bytes) => give(null, Readable.from(bytes ? [bytes] : [], { objectMode: false })),
       (error) => give(error, Readable.from([])),
     )
   })
