@@ -24,7 +24,7 @@ export interface DemoProduct {
   postedBy: 'individual' | 'business'
   name: Listed
   description: Listed
-  /** in both languages, as what a listing's attributes say is */
+  /** built from the attributes, in both languages */
   feature: { en: string; ar: string }
   /** 0: "Ask for price" */
   price: number

@@ -39,6 +39,22 @@ for (const locale of localeKeys) {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
+  test(`${locale}: the contents of a page are folded on a phone, and open beside the text`, async ({
+    page,
+  }) => {
+    const contents = page.getByRole('navigation', { name: t('information:contents') })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(to.information('terms-and-conditions'))
+    await expect(contents.getByRole('link')).toHaveCount(0)
+    await contents.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await contents.getByRole('link').last().click()
+    await expect(page).toHaveURL(/#/)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(to.information('terms-and-conditions'))
+    await expect(contents.getByRole('link').first()).toBeVisible()
+  })
+
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
 

@@ -147,7 +147,7 @@ inEachLanguage((locale) => {
       .click()
     await expect(page).toHaveURL(to.blog())
     await expect(page.locator('html')).toHaveAttribute('data-skipped')
-    // What Chrome rejects when a transition comes after the page is shown, which cannot be brought about.
+    // Chrome rejects with this when a transition starts after the page is shown, which a test cannot cause.
     const isQuiet = await page.evaluate(() => {
       const quiet = new Promise<boolean>((resolve) =>
         addEventListener('unhandledrejection', (event) => resolve(event.defaultPrevented)),

@@ -12,6 +12,12 @@ const styles = [
   { weight: 600, spacing: -1, capitals: false, slanted: true },
 ] as const
 
+/** Two lines: Arabic letters reach further below the first, and their dots above the second. */
+const twoLines = {
+  arabic: { main: { y: 32, size: 25 }, rest: { y: 62, size: 17 } },
+  latin: { main: { y: 38, size: 28 }, rest: { y: 61, size: 15 } },
+} as const
+
 /**
  * Sets a manufacturer's name in type, where there is no logo: not the brand's own letters. Of a name of several words,
  * the last is smaller and below. Arabic is neither spaced, which would tear its letters apart, nor slanted.
@@ -32,13 +38,13 @@ export function wordMark(name: string): WordMark {
     weight,
     spacing: gap,
   })
+  const places = twoLines[isArabic ? 'arabic' : 'latin']
   const lines =
     rest === undefined
       ? [line(main, 48, 36, style.weight, spacing)]
       : [
-          // Arabic letters reach further below their line, and the dots of the next line above it.
-          line(main, isArabic ? 32 : 38, isArabic ? 25 : 28, style.weight, Math.min(spacing, 2)),
-          line(rest, isArabic ? 62 : 61, isArabic ? 17 : 15, 500, isArabic ? 0 : 3),
+          line(main, places.main.y, places.main.size, style.weight, Math.min(spacing, 2)),
+          line(rest, places.rest.y, places.rest.size, 500, isArabic ? 0 : 3),
         ]
   return { lines, slanted: style.slanted && !isArabic }
 }

@@ -12,15 +12,15 @@ export function cut(text: string, limit: number): string {
   return wholeCharacters(text.slice(0, end)).replace(/\ufffd$/, '')
 }
 
-/** What dots do not follow: spaces, dashes and signs before a word that is cut off. */
-const loose = /[\s–—,،·:(/&+-]+$/
+/** Spaces and punctuation at the end of a cut text, which an ellipsis does not follow. */
+const trailing = /[\s–—,،·:(/&+-]+$/
 
 /** Cuts a text to `limit` graphemes; a cut text ends in an ellipsis (docs/product.md, "Product card"). */
 export const cutText = (text: string, limit = 35): string => {
   if (text.length <= limit) return text
   let characters = 0
   for (const index of graphemeOffsets(text)) {
-    if (characters === limit) return `${text.slice(0, index).replace(loose, '')}...`
+    if (characters === limit) return `${text.slice(0, index).replace(trailing, '')}...`
     characters += 1
   }
   return text

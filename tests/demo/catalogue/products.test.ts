@@ -43,7 +43,7 @@ test('most are in both languages, some in one only', () => {
   for (const { name, description, feature } of products) {
     for (const language of ['en', 'ar'] as const) {
       expect(typeof description[language]).toBe(typeof name[language])
-      // What its attributes say is in both, as with every listing.
+      // Built from the attributes, it exists in both languages.
       expect(feature[language]).toBeTruthy()
     }
   }
