@@ -63,7 +63,7 @@ export const babyKids = top(
       [
         must(childAge),
         must(
-          choice('child', ['For', 'الفئة'], {
+          choice('child', ['For', 'لمن'], {
             boys: ['Boys', 'أولاد'],
             girls: ['Girls', 'بنات'],
             both: ['Boys & girls', 'أولاد وبنات'],
@@ -261,7 +261,7 @@ export const booksHobbies = top(
           '1970s': ['1970s', 'السبعينيات'],
           '1980s': ['1980s', 'الثمانينيات'],
           '1990s': ['1990s', 'التسعينيات'],
-          modern: ['2000 and later', 'بعد 2000'],
+          modern: ['2000 and later', '2000 وما بعدها'],
         }),
       ],
     ),

@@ -109,7 +109,7 @@ export const homeFurniture = top(
             mirror: ['Mirror', 'مرآة'],
             vase: ['Vase', 'مزهرية'],
             clock: ['Wall clock', 'ساعة حائط'],
-            cushions: ['Cushions', 'خداديات'],
+            cushions: ['Cushions', 'وسائد'],
             candles: ['Candles', 'شموع'],
             plant: ['Artificial plant', 'نبتة صناعية'],
             shelf: ['Shelf', 'رف'],

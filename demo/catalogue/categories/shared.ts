@@ -132,7 +132,7 @@ export const material = choice('material', ['Material', 'الخامة'], {
   paper: ['Paper', 'ورق'],
 })
 
-export const audience = choice('audience', ['For', 'الفئة'], {
+export const audience = choice('audience', ['For', 'لمن'], {
   men: ['Men', 'رجالي'],
   women: ['Women', 'نسائي'],
   unisex: ['Unisex', 'للجنسين'],

@@ -5,10 +5,11 @@ import type { QueryClause } from './query-clause.ts'
 
 /** Folded names by kind; a make of several kinds is not here, nor a name that is a common word as well. */
 const namesByKind = {
-  vehicle: `toyota, nissan, honda, hyundai, kia, mercedes, bmw, audi, lexus, infiniti, mazda, ford, chevrolet, dodge,
-    tesla, volkswagen, vw, skoda, peugeot, renault, citroen, fiat, volvo, porsche, jaguar, mini cooper, bentley, rolls royce,
-    maserati, ferrari, lamborghini, mclaren, aston martin, cadillac, lincoln, genesis, mg, geely, chery, byd, changan, gac,
-    hongqi, exeed, jetour, haval, subaru, mitsubishi, suzuki, daihatsu, land rover, jeep, gmc`,
+  vehicle: `toyota, nissan, honda, hyundai, kia, mercedes, mercedes benz, bmw, audi, lexus, infiniti, mazda, ford,
+    chevrolet, dodge, tesla, volkswagen, vw, skoda, peugeot, renault, citroen, fiat, volvo, porsche, jaguar, mini
+    cooper, bentley, rolls royce, maserati, ferrari, lamborghini, mclaren, aston martin, cadillac, lincoln, genesis,
+    mg, geely, chery, byd, changan, gac, hongqi, exeed, jetour, haval, subaru, mitsubishi, suzuki, daihatsu, land
+    rover, jeep, gmc`,
   car: `camry, corolla, yaris, avalon, prius, sunny, altima, sentra, maxima, tiida, accord, civic, elantra, sonata, azera,
     cerato, pegas, mustang, camaro, dodge challenger, dodge charger, impala, malibu, passat, c class, e class, s class, c200,
     c300, e300, s500, a class, cla, 320i, 3 series, 5 series, 7 series, model 3, model s, es350, is300, is350, lancer,
@@ -19,7 +20,7 @@ const namesByKind = {
     suburban, escalade, bronco, ford explorer, x3, x4, x5, x6, x7, q5, q7, q8, gle, glc, gls, gla, glb, g class, g wagon, g63,
     g500, rx350, gx460, lx570, lx600, lx470, qx80, qx60, qx56, cayenne, macan, urus, tiguan, touareg, duster, cx 5, cx 9,
     model y, model x`,
-  motorcycle: 'harley davidson, ducati, kawasaki, ktm, vespa, cbr, hayabusa',
+  motorcycle: `harley davidson, ducati, kawasaki, ktm, vespa, cbr, hayabusa, triumph, aprilia, polaris, royal enfield`,
   phone: `iphone, galaxy s21, galaxy s22, galaxy s23, galaxy s24, galaxy s25, galaxy a55, galaxy z, s21, s22, s23, s24, s25,
     z fold, z flip, fold5, note 20, pixel, redmi, poco, oneplus, one plus, realme, oppo, nokia, magic6`,
   tablet: 'ipad, galaxy tab, kindle, matepad',
@@ -38,10 +39,13 @@ const wordsOfKind: Record<Kind, readonly string[]> = {
   laptop: ['laptop'],
 }
 
-/** Kinds by name, with digits as words of their own, as queries have them. */
+/** Returns the words of a name, with digits as words of their own, as queries have them. */
+const wordsOfName = (name: string): string => name.match(/\d+|[^\d\s]+/g)?.join(' ') ?? ''
+
+/** Kinds by name. */
 const kinds = new Map(
   Object.entries(namesByKind).flatMap(([kind, names]) =>
-    names.split(',').map((name) => [name.match(/\d+|[^\d\s]+/g)?.join(' ') ?? '', kind as Kind] as const),
+    names.split(',').map((name) => [wordsOfName(name), kind as Kind] as const),
   ),
 )
 
@@ -71,6 +75,9 @@ export function categoriesOfNames(clauses: readonly QueryClause[]): string[] {
   }
   return [...new Set([...found].flatMap((kind) => wordsOfKind[kind]))]
 }
+
+/** Tells whether a make or model is one kind of thing: "toyota", but not "samsung", which is phones and fridges. */
+export const isOfOneKind = (name: string): boolean => kinds.has(wordsOfName(name))
 
 /** Returns the kind of the name that neighbouring clauses make; one clause may have it as a synonym. */
 function kindOf(texts: readonly (readonly string[])[]): Kind | undefined {

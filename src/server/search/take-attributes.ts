@@ -4,6 +4,7 @@ import type { AttributePhrase, Interpretation } from './attribute-phrases.ts'
 import { isMakeAttribute } from './attribute-words.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import { headNounOf } from './head-noun.ts'
+import { isOfOneKind } from './known-names.ts'
 import { isMarkerWord } from './markers.ts'
 import { type MeantCategories, meantCategories } from './meant-categories.ts'
 import { isQuality } from './option-spellings.ts'
@@ -87,8 +88,9 @@ const textWithout = (words: readonly string[], phrases: readonly AttributePhrase
   words.filter((_, at) => !phrases.some(({ from, to }) => at >= from && at < to)).join(' ')
 
 /**
- * Returns the categories that the name of an option alone is about: of a quality of few things, of a make, and of a kind
- * that no title names ("sedan"). Else it is a thing that is sought by its name.
+ * Returns the categories that the name of an option alone is about: of a quality of few things, of a make of one
+ * kind of thing, and of a kind that no title names ("sedan"). Else it is sought by its name: "samsung" is televisions as
+ * well, whose brand is free text.
  */
 async function categoriesOfOnly(
   context: SearchContext,
@@ -96,7 +98,10 @@ async function categoriesOfOnly(
   only: AttributePhrase,
 ): Promise<string[]> {
   const ofMakes = categoriesOfMakes([only])
-  if (ofMakes.length > 0) return ofMakes
+  if (ofMakes.length > 0) {
+    const makes = only.interpretations.filter(isMake).flatMap(({ condition }) => condition.values ?? [])
+    return makes.some((key) => isOfOneKind(String(key).replaceAll('-', ' '))) ? ofMakes : []
+  }
   const shared = sharedCategories([only])
   if (shared.length === 0 || isQuality(foldText(text))) return shared
   return !only.isName || (await isInTitle(context, queriesOf(await analyse(context, text), 'none')))

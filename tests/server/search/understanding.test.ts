@@ -231,6 +231,13 @@ test('makes and models are chips, by their names and aliases in both scripts', a
   expect(attribute?.options).toEqual([{ key: 'bmw', en: 'BMW', ar: 'بي إم دبليو' }])
 })
 
+test('a make of many kinds of things finds all of them, listed or not', async () => {
+  for (const text of ['samsung', 'samsnug', 'سامسونج']) {
+    const found = new Set(productsOf(await search(text)).map(({ subCategory }) => subCategory))
+    expect([...found], text).toEqual(expect.arrayContaining(['mobile-phones', 'televisions', 'tablets']))
+  }
+})
+
 test('makes and models are things, and not what fits them', async () => {
   const first = async (text: string) => productsOf(await search(text))[0]
   expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'bmw' } })
