@@ -90,7 +90,7 @@ test('a page that nobody scrolls gets all pictures that it shows, unless bytes a
   expect(await waiting.count(), 'pictures of wider windows').toBeGreaterThan(0)
 })
 
-/** Returns the ratio of `sizes` to the drawn width of each picture; object-fit: cover may need more than its width. */
+/** Returns the ratio of `sizes` to the drawn width of each picture: one that covers its box may need more than its width. */
 const readSizes = (page: Page) =>
   page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'))
@@ -107,7 +107,9 @@ const readSizes = (page: Page) =>
     return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].flatMap((picture) => {
       const { width, height } = picture.getBoundingClientRect()
       if (width === 0 || picture.naturalWidth === 0) return []
-      const drawn = Math.max(width, (height * picture.naturalWidth) / picture.naturalHeight)
+      const asHigh = (height * picture.naturalWidth) / picture.naturalHeight
+      const isWhole = getComputedStyle(picture).objectFit === 'contain'
+      const drawn = isWhole ? Math.min(width, asHigh) : Math.max(width, asHigh)
       return [{ file: picture.currentSrc, drawn: Math.round(drawn), ratio: said(picture.sizes) / drawn }]
     })
   })
