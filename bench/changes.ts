@@ -2,8 +2,8 @@
 // processor time, at 0, 5 and 20 changes a second.
 import { setInterval as ticks } from 'node:timers/promises'
 import pg from 'pg'
+import { productTags } from '../src/server/pages/list-tags.ts'
 import { channel } from '../src/server/platform/bus.ts'
-import { productTags } from '../src/server/products/tags.ts'
 import { startServer } from './servers.ts'
 import { closedLoop } from './support/closed-loop.ts'
 import { openDatabases } from './support/databases.ts'

@@ -11,13 +11,14 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { prepareDemo } from '../src/server/demo.ts'
+import { openResources } from '../src/server/open-resources.ts'
 import { getConfig } from '../src/server/platform/config.ts'
 import { csvFile, csvRows } from '../src/server/platform/csv.ts'
 import { migrate } from '../src/server/platform/db/migrate.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { users } from '../src/server/platform/db/schema.ts'
 import { createLog } from '../src/server/platform/log.ts'
-import { openResources, type Resources } from '../src/server/platform/resources.ts'
+import type { Resources } from '../src/server/platform/resources.ts'
 
 const rows = Number(process.argv[2] ?? 100_000)
 const pictures = 200
@@ -138,14 +139,10 @@ async function writeCsv(
 
 async function measure(what: string, csv: string, zip: string, email: string): Promise<void> {
   console.log(`\n${what}`)
-  const child = spawn(
-    process.execPath,
-    ['src/server/imports/import-cli.ts', csv, '--as', email, '--images', zip],
-    {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIRECTORY: directory },
-      stdio: 'inherit',
-    },
-  )
+  const child = spawn(process.execPath, ['src/server/import-cli.ts', csv, '--as', email, '--images', zip], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIRECTORY: directory },
+    stdio: 'inherit',
+  })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the import ended with ${code}`)
 }

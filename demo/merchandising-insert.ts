@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createDrawings, insertAll } from './insert.ts'
+import { idOf, type ListedProduct } from './listed-product.ts'
 import { banners, type DemoDealSet, dealSets, plans } from './merchandising.ts'
 import { createRandom, type Random } from './random.ts'
-import { idOf, type ListedProduct } from './seed.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour

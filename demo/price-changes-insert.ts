@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { insertAll } from './insert.ts'
+import type { ListedProduct } from './listed-product.ts'
 import { createRandom } from './random.ts'
-import type { ListedProduct } from './seed.ts'
 
 const day = 24 * 3_600_000
 const percents = [5, 8, 10, 12, 15, 19, 25]

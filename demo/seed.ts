@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { updateReplyFigures } from '#server/people/replies.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { updatePriceBands } from '#server/price-insight/update.ts'
+import { updateReplyFigures } from '#server/sellers/replies.ts'
 import { withoutCondition } from './catalogue/categories.ts'
 import { negotiable } from './catalogue/phrases.ts'
 import { createPlacing } from './catalogue/places.ts'
 import { createProducts, type DemoProduct } from './catalogue/products.ts'
 import { countSums, createDrawings, insertAll, insertCategories } from './insert.ts'
+import { idOf } from './listed-product.ts'
 import { insertMerchandising } from './merchandising-insert.ts'
 import { insertConversations } from './people/conversations-insert.ts'
 import { insertInterest } from './people/interest.ts'
@@ -64,9 +65,6 @@ export async function seedDemo(
   })
 }
 
-/** A demo product with its id in the database. */
-export type ListedProduct = DemoProduct & { id: string }
-
 type Places = {
   now: Date
   categories: Map<string, string>
@@ -111,11 +109,4 @@ function row(product: DemoProduct, place: number, { now, categories, people, dra
     updatedAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + lifetime),
   } satisfies typeof schema.products.$inferInsert
-}
-
-/** @throws when the key is unknown */
-export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the demo data has no ${key}`)
-  return id
 }

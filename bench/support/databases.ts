@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { generateProducts } from '../../demo/generator/generate.ts'
 import { prepareDemo } from '../../src/server/demo.ts'
+import { openResources } from '../../src/server/open-resources.ts'
 import { getConfig } from '../../src/server/platform/config.ts'
 import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { createLog } from '../../src/server/platform/log.ts'
-import { openResources } from '../../src/server/platform/resources.ts'
 import type { Names } from './queries.ts'
 
 /** Folder of the benchmarks' database, pictures and results. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { storeMessage } from '#server/chat/message-writes.ts'
-import { moveMarks, openRoom } from '#server/chat/room-writes.ts'
 import { scamSigns } from '#server/chat/scam.ts'
 import { nextStatus } from '#server/offers/machine.ts'
 import type { OfferRow } from '#server/offers/queries.ts'
 import { logStep, offerExpiry } from '#server/offers/step.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { idOf, type ListedProduct } from '../seed.ts'
+import { storeMessage } from '#server/rooms/message-writes.ts'
+import { moveMarks, openRoom } from '#server/rooms/room-writes.ts'
+import { idOf, type ListedProduct } from '../listed-product.ts'
 import { conversations, type DemoConversation, type DemoTurn } from './conversations.ts'
 
 const minute = 60_000

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { ContentIn } from '#lib/content/site.ts'
+import { accountDeletionHandlers } from './account-deletion/routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { createApi } from './api/endpoints.ts'
 import { bannerHandlers } from './banners/routes.ts'
 import { blockHandlers } from './blocks/routes.ts'
+import { paymentWebhooks } from './boosters/payment-webhook.ts'
 import { boosterHandlers } from './boosters/routes.ts'
 import { bulkChangeHandlers } from './bulk-changes/routes.ts'
 import { businessHandlers } from './business/routes.ts'
@@ -21,10 +24,8 @@ import { factorHandlers } from './factors/routes.ts'
 import { followHandlers } from './follows/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { documentation } from './http/documentation.ts'
-import { createApi } from './http/endpoints.ts'
 import { answerFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
-import { wellKnown } from './http/well-known.ts'
 import { identityHandlers } from './identity/routes.ts'
 import { importHandlers } from './imports/routes.ts'
 import { invoiceHandlers } from './invoices/routes.ts'
@@ -40,7 +41,6 @@ import { meetingHandlers } from './meetings/routes.ts'
 import { newsletterHandlers } from './newsletter/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
-import { paymentWebhooks } from './payment/webhook.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { placeHandlers } from './places/routes.ts'
 import type { Resources } from './platform/resources.ts'
@@ -56,6 +56,8 @@ import { searchHandlers } from './search/routes.ts'
 import { sellerContactHandlers } from './seller-contact/routes.ts'
 import { sellerFigureHandlers } from './seller-figures/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
+import { findActor } from './session/service.ts'
+import { wellKnown } from './settings/well-known.ts'
 import { storeHandlers } from './stores/routes.ts'
 import { mailWebhook } from './suppressions/webhook.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
@@ -85,54 +87,59 @@ export function createApp(getResources: () => Resources, contentIn: ContentIn): 
     .route('/', mailWebhook(getResources))
     .route(
       '/',
-      createApi(getResources, contentIn, {
-        ...sessionHandlers,
-        ...categoryHandlers,
-        ...landingPageHandlers,
-        ...productHandlers,
-        ...searchHandlers,
-        ...bannerHandlers,
-        ...homeHandlers,
-        ...peopleHandlers,
-        ...locationHandlers,
-        ...placeHandlers,
-        ...wishlistHandlers,
-        ...accountHandlers,
-        ...factorHandlers,
-        ...identityHandlers,
-        ...credentialChangeHandlers,
-        ...dataExportHandlers,
-        ...addressHandlers,
-        ...businessHandlers,
-        ...cardHandlers,
-        ...boosterHandlers,
-        ...invoiceHandlers,
-        ...followHandlers,
-        ...reviewHandlers,
-        ...reportHandlers,
-        ...notificationHandlers,
-        ...pushHandlers,
-        ...uploadHandlers,
-        ...storeHandlers,
-        ...dealHandlers,
-        ...contentHandlers,
-        ...contactQueryHandlers,
-        ...newsletterHandlers,
-        ...importHandlers,
-        ...offerHandlers,
-        ...chatHandlers,
-        ...meetingHandlers,
-        ...quickReplyHandlers,
-        ...blockHandlers,
-        ...savedSearchHandlers,
-        ...listingHandlers,
-        ...bulkChangeHandlers,
-        ...saleHandlers,
-        ...sellerFigureHandlers,
-        ...priceInsightHandlers,
-        ...sellerContactHandlers,
-        ...adminHandlers,
-      }),
+      createApi(
+        getResources,
+        { contentIn, findActor },
+        {
+          ...sessionHandlers,
+          ...categoryHandlers,
+          ...landingPageHandlers,
+          ...productHandlers,
+          ...searchHandlers,
+          ...bannerHandlers,
+          ...homeHandlers,
+          ...peopleHandlers,
+          ...locationHandlers,
+          ...placeHandlers,
+          ...wishlistHandlers,
+          ...accountHandlers,
+          ...accountDeletionHandlers,
+          ...factorHandlers,
+          ...identityHandlers,
+          ...credentialChangeHandlers,
+          ...dataExportHandlers,
+          ...addressHandlers,
+          ...businessHandlers,
+          ...cardHandlers,
+          ...boosterHandlers,
+          ...invoiceHandlers,
+          ...followHandlers,
+          ...reviewHandlers,
+          ...reportHandlers,
+          ...notificationHandlers,
+          ...pushHandlers,
+          ...uploadHandlers,
+          ...storeHandlers,
+          ...dealHandlers,
+          ...contentHandlers,
+          ...contactQueryHandlers,
+          ...newsletterHandlers,
+          ...importHandlers,
+          ...offerHandlers,
+          ...chatHandlers,
+          ...meetingHandlers,
+          ...quickReplyHandlers,
+          ...blockHandlers,
+          ...savedSearchHandlers,
+          ...listingHandlers,
+          ...bulkChangeHandlers,
+          ...saleHandlers,
+          ...sellerFigureHandlers,
+          ...priceInsightHandlers,
+          ...sellerContactHandlers,
+          ...adminHandlers,
+        },
+      ),
     )
     .onError(answerFailure(getResources))
 }

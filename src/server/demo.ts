@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Illustration } from './media/illustrations/illustration.ts'
 import { privateFile, privateFolder } from './platform/data-directory.ts'
 import type { Resources } from './platform/resources.ts'
 
@@ -29,13 +28,4 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
     const factor = totp ? `   TOTP secret ${totp}` : ''
     say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}${factor}`)
   }
-}
-
-/**
- * Returns a picture of the demo catalogue.
- * @throws UnknownPicture when the key names none
- */
-export async function demoPicture(key: string): Promise<Illustration> {
-  const { picture } = await import('#demo/pictures/picture.ts')
-  return picture(key)
 }

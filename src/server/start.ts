@@ -5,29 +5,31 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { paths } from '#lib/i18n/paths.ts'
 import { makeSetUpKey } from './admin/set-up/link.ts'
 import { prepareDemo } from './demo.ts'
+import { createFront, type PageHandler } from './front/front.ts'
 import { sharedApi } from './http/api-calls.ts'
 import { proxyAdvice } from './http/client-address.ts'
 import { type Drain, trackConnections } from './http/drain.ts'
-import { createFront, type PageHandler } from './http/front.ts'
 import { openHttpServer } from './http/http-server.ts'
-import { securityContact } from './http/well-known.ts'
 import { startImportWorker } from './imports/worker.ts'
 import { checkBucket } from './media/open-storage.ts'
 import { startPhotoSizing } from './media/size-photos.ts'
+import { openResources } from './open-resources.ts'
+import { openTransports } from './outbox/transports.ts'
+import { startOutbox } from './outbox/worker.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { withLongTimeout } from './platform/db/statement-timeout.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { openTransports } from './platform/outbox/transports.ts'
-import { startOutbox } from './platform/outbox/worker.ts'
-import { openResources, type Resources, shareResources } from './platform/resources.ts'
+import { type Resources, shareResources } from './platform/resources.ts'
 import { keyFile } from './platform/secrets/keyring.ts'
 import { exitCodes, StartError } from './platform/start-error.ts'
 import { openPush } from './push/firebase.ts'
 import { startPush } from './push/worker.ts'
 import { openRealtime, type Realtime } from './realtime/server.ts'
+import { retiredJobs, scheduledJobs } from './scheduled-jobs.ts'
+import { securityContact } from './settings/well-known.ts'
 
 const root = new URL('../../', import.meta.url)
 const say = (line: string) => console.log(line)
@@ -120,7 +122,10 @@ async function start(): Promise<void> {
   await warmUp(config, server)
   await announce(resources, server)
   // Starting the workers does not delay the first response.
-  const jobs = startJobs(resources.directUrl, resources)
+  const jobs = startJobs(resources.directUrl, resources, {
+    scheduled: scheduledJobs(config),
+    retired: retiredJobs,
+  })
   jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
   const stopOutbox = startOutbox(
     resources,

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { type Locale, localeKeys, locales } from '#lib/i18n/locales.ts'
-import { composeMail, type MailContent } from '#server/platform/outbox/mail.ts'
+import { composeMail } from '#server/outbox/mail.ts'
+import type { MailContent } from '#server/outbox/mail-content.ts'
 
 const longName = 'عبدالرحمنالعبداللهالمنصوريالنعيميالشامسيالكتبيالمزروعيالظاهري'
 const contents: Record<Locale, MailContent> = {

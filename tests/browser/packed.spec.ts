@@ -98,7 +98,7 @@ test('it serves from a system that is read-only, and keeps its state in DATA_DIR
   }
   await tool(container.healthcheck.map((word) => word.replace('4321', port)))
   const node = container.command[0] ?? ''
-  const { stdout } = await tool([node, 'src/server/platform/db/backup-cli.ts', 'backup', '/data/one.tar.gz'])
+  const { stdout } = await tool([node, 'src/server/backups/backup-cli.ts', 'backup', '/data/one.tar.gz'])
   expect(stdout).toMatch(/^Backed up \d+ rows of \d+ tables/)
   await expect(tool(['/usr/bin/touch', 'here'])).rejects.toThrow('Read-only file system')
   const [server] = await childrenOf(child.pid as number)

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { makeTicket, type TicketPurpose } from '#server/factors/tickets.ts'
-import { factorOf, newSecret } from '#server/factors/totp.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { totpFactors } from '#server/platform/db/schema.ts'
+import { makeTicket, type TicketPurpose } from '#server/session/tickets.ts'
+import { factorOf, newSecret } from '#server/session/totp.ts'
 
 /** Returns the code of an authenticator app at a moment (ms). */
 export const totp = (secret: string, at = Date.now()): string =>

@@ -1,6 +1,6 @@
 import type { Api } from '#lib/api/client.ts'
 import { graceDays } from '#lib/contract/limits.ts'
-import { eraseDueAccounts } from '#server/accounts/erase.ts'
+import { eraseDueAccounts } from '#server/account-deletion/erase.ts'
 import type { TestApp } from './app.ts'
 import { dataOf } from './client.ts'
 import { daysFromNow } from './factories.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import type { GuestRow, UserRow } from '#server/members/rows.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import type { GuestRow, UserRow } from '#server/session/queries.ts'
 
 const day = 24 * 3_600_000
 /** Tells apart what the processes of a run write into one database. */

@@ -1,6 +1,6 @@
 import { type FigureUnit, formatFigure } from '#lib/i18n/figures.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 type Props = Pick<ChartProps, 'title' | 'steps' | 'unit' | 'locale' | 't' | 'series' | 'before'>
 

@@ -13,7 +13,8 @@ import type { Emirates } from '#lib/state/addresses/addresses.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { MapTiles } from './address-dialog.tsx'
-import { type Place, PlaceField } from './place-field.tsx'
+import type { Place } from './place.ts'
+import { PlaceField } from './place-field.tsx'
 import { SaveAsField } from './save-as-field.tsx'
 
 type AddressFormProps = {

@@ -1,5 +1,5 @@
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { Place } from './place-field.tsx'
+import type { Place } from './place.ts'
 
 const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
 

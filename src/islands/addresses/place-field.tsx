@@ -5,9 +5,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { MapTiles } from './address-dialog.tsx'
 import { findPlace } from './find-place.ts'
-
-/** In degrees. */
-export type Place = { latitude: number; longitude: number }
+import type { Place } from './place.ts'
 
 type PlaceFieldProps = {
   place: Place | null

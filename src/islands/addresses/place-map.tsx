@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { MapTiles } from './address-dialog.tsx'
-import type { Place } from './place-field.tsx'
+import type { Place } from './place.ts'
 import 'leaflet/dist/leaflet.css'
 
 /** Initial view: centre of the Emirates and zoom. */

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
+import type { ShownPhoto } from './shown-photo.ts'
 
 /** Maximum width of a photo in its bubble, in px; the height is limited as well. */
 const maxWidth = 288
 const tallest = 352
-
-export type ShownPhoto = { src: string; large: string; width: number; height: number }
 
 /** Display size of a photo in its bubble, in px. */
 function displaySize({ width, height }: Pick<ShownPhoto, 'width' | 'height'>) {

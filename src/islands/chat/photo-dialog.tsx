@@ -1,7 +1,7 @@
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { ShownPhoto } from './photo-bubble.tsx'
+import type { ShownPhoto } from './shown-photo.ts'
 
 /** A photo of a conversation, as large as the window allows. */
 export function PhotoDialog({ photo, t, onClose }: { photo: ShownPhoto; t: Translate; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
-import { ticket } from './factors.ts'
 import { canonicalText, codePattern, id, line, locale, noData } from './fields.ts'
 import { contactFields, currentUser, requireContact, signedIn } from './session.ts'
 
@@ -231,27 +230,6 @@ export const accountEndpoints = {
     }),
     response: z.object({ session: signedIn, needsProfile: z.boolean() }),
     errors: ['invalid_credentials', 'second_factor_required', 'account_leaving', 'not_found'],
-    sealed: true,
-  }),
-  deleteAccount: endpoint({
-    method: 'POST',
-    path: 'deleteAccount',
-    access: 'member',
-    confirm: true,
-    summary:
-      'Delete the caller’s account: it is hidden at once and erased after 14 days, until which a sign-in can restore it; refused while a change of its email or phone number can still be undone',
-    response: noData,
-    errors: ['recently_changed'],
-  }),
-  restoreAccount: endpoint({
-    method: 'POST',
-    path: 'restoreAccount',
-    access: 'open',
-    summary:
-      'Restore a deleted account, with the ticket of a sign-in that answered account_leaving, and sign in',
-    body: z.object({ ticket }),
-    response: z.object({ session: signedIn, needsProfile: z.boolean() }),
-    errors: ['gone'],
     sealed: true,
   }),
 }

@@ -1,3 +1,4 @@
+import { accountDeletionEndpoints } from './account-deletion.ts'
 import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { adminEndpoints } from './admin/index.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...locationEndpoints,
   ...placeEndpoints,
   ...accountEndpoints,
+  ...accountDeletionEndpoints,
   ...identityEndpoints,
   ...credentialChangeEndpoints,
   ...dataExportEndpoints,

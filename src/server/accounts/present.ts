@@ -1,33 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type OwnProfile, type Settings, settings } from '#lib/contract/accounts.ts'
+import type { OwnProfile } from '#lib/contract/accounts.ts'
+import { presentUser } from '../members/present.ts'
+import type { UserRow } from '../members/rows.ts'
+import { settingsOf } from '../members/settings.ts'
 import type { Database } from '../platform/db/client.ts'
-import { presentUser } from '../session/present.ts'
-import type { UserRow } from '../session/queries.ts'
 import { suppressionOf } from '../suppressions/service.ts'
-
-/** Default settings. A business is there to be called; a member decides. */
-const defaultsOf = (role: UserRow['role'] | undefined): Settings => ({
-  priceDropMail: false,
-  offerMail: true,
-  messageMail: true,
-  savedSearchMail: true,
-  endingMail: true,
-  reviewNotice: true,
-  followerNotice: true,
-  push: true,
-  sound: true,
-  quietHours: null,
-  showCall: role === 'business',
-  showWhatsApp: role === 'business',
-  showLastSeen: true,
-})
-
-/** Returns a member's settings; the defaults replace missing or invalid ones. */
-export function settingsOf(user: Pick<UserRow, 'settings'> & Partial<Pick<UserRow, 'role'>>): Settings {
-  const defaults = defaultsOf(user.role)
-  const parsed = settings.safeParse({ ...defaults, ...user.settings })
-  return parsed.success ? parsed.data : defaults
-}
 
 type Figures = {
   followers: number

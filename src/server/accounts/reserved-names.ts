@@ -1,7 +1,7 @@
 import { foldText } from '#lib/i18n/fold.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 
 /** Small capitals, which Unicode counts as letters of their own, and the letters that they show. */
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫꞯʀꜱᴛᴜᴠᴡʏᴢ'

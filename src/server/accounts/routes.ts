@@ -1,16 +1,17 @@
-import { announceChange, wasReplaced } from '../credential-changes/service.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { announceChange } from '../credential-history/service.ts'
 import { setAvatar } from '../media/avatars.ts'
+import { type Actor, userOf } from '../members/actor.ts'
+import { contactPurpose, normaliseContact, userByContact } from '../members/contact.ts'
+import { presentUser } from '../members/present.ts'
+import { needsProfile } from '../members/users.ts'
 import { sendCode } from '../otp/send.ts'
 import { codeAttemptOf } from '../otp/service.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from '../session/caller.ts'
-import { presentUser } from '../session/present.ts'
-import { type Actor, maySignIn, signIn, userOf } from '../session/service.ts'
-import { normaliseContact, userByContact } from './contact.ts'
-import { leave, restore } from './leaving.ts'
+import { maySignIn, signIn } from '../session/service.ts'
 import { limitRatings } from './password-strength.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
@@ -39,8 +40,6 @@ export const accountHandlers: Handlers<
   | 'getProfile'
   | 'profile'
   | 'socialLogin'
-  | 'deleteAccount'
-  | 'restoreAccount'
 > = {
   async sendOtp({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
@@ -57,9 +56,12 @@ export const accountHandlers: Handlers<
     }
     const signedIn = await service.signInByCode(db, contact, attempt, { ...callerOf(call), locale })
     securityEvent(call.resources.log, 'sign_in', { endpoint: 'verifyotp', userId: signedIn.user.id })
-    const needsProfile = service.needsProfile(signedIn.user)
     return {
-      data: { session: presentSession(signedIn), resetToken: null, needsProfile },
+      data: {
+        session: presentSession(signedIn),
+        resetToken: null,
+        needsProfile: needsProfile(signedIn.user),
+      },
       message: 'signedIn',
     }
   },
@@ -96,7 +98,7 @@ export const accountHandlers: Handlers<
     return { data: null, message: 'passwordUpdated' }
   },
   async justSendOtp({ body, resources, actor, ...requester }) {
-    const purpose = service.contactPurpose(userOf(actor).id)
+    const purpose = contactPurpose(userOf(actor).id)
     return {
       data: await sendCode(resources, normaliseContact(body), purpose, requester),
       message: 'otpSent',
@@ -132,21 +134,7 @@ export const accountHandlers: Handlers<
     if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
     const token = await signIn(db, user, caller)
     securityEvent(call.resources.log, 'sign_in', { endpoint: 'socialLogin', userId: user.id })
-    const data = { session: presentSession({ token, user }), needsProfile: service.needsProfile(user) }
+    const data = { session: presentSession({ token, user }), needsProfile: needsProfile(user) }
     return { data, message: 'signedIn' }
-  },
-  async deleteAccount({ resources, actor }) {
-    const user = userOf(actor)
-    if (await wasReplaced(resources.db, user)) throw new ApiError('recently_changed')
-    await leave(resources, user)
-    securityEvent(resources.log, 'account_deleted', { userId: user.id })
-    return { data: null, message: 'accountDeleted' }
-  },
-  async restoreAccount({ body, ...call }) {
-    const restored = await restore(call.resources, body.ticket, callerOf(call))
-    const { id: userId } = restored.user
-    securityEvent(call.resources.log, 'account_restored', { userId })
-    const needsProfile = service.needsProfile(restored.user)
-    return { data: { session: presentSession(restored), needsProfile }, message: 'accountRestored' }
   },
 }

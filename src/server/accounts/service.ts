@@ -1,22 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isHeld, lockContacts, queueChangeMessages } from '../credential-changes/service.ts'
-import { ApiError } from '../http/errors.ts'
+import { isHeld, lockContacts, queueChangeMessages } from '../credential-history/service.ts'
+import {
+  contactPurpose,
+  type KnownContact,
+  targetOf,
+  userByContact,
+  verifiedColumns,
+} from '../members/contact.ts'
+import { lockMember } from '../members/lock-member.ts'
+import { hashPassword, isPassword } from '../members/password.ts'
+import type { UserRow } from '../members/rows.ts'
+import { insertUser, needsProfile, updateUser } from '../members/users.ts'
 import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { otps, sessions, users } from '../platform/db/schema.ts'
-import { hour, type Limit, limitUse } from '../platform/limits.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Limit } from '../platform/limit.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
-import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import { liftSuppression } from '../suppressions/service.ts'
-import { type KnownContact, targetOf, userByContact, verifiedColumns } from './contact.ts'
-import { lockMember } from './lock-member.ts'
-import { hashPassword, isPassword } from './password.ts'
 import { type RatingResources, refuseWeakPassword } from './password-strength.ts'
 import { refuseReservedNames } from './reserved-names.ts'
 
@@ -216,9 +224,6 @@ const taken = ({ kind }: KnownContact) =>
     fields: kind === 'email' ? { email: 'email_taken' } : { phoneNo: 'phone_taken' },
   })
 
-/** Returns the purpose of codes that verify a member's contact; bound to the member. */
-export const contactPurpose = (userId: string) => `contact:${userId}`
-
 export type ProfileChange = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -245,29 +250,4 @@ export async function changeProfile(
   const merged = settings ? { settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb` } : {}
   const changed = await updateUser(db, user.id, { ...present, ...merged })
   return { user: changed, completed: needsProfile(user) && !needsProfile(changed) }
-}
-
-/** Returns whether the sign-up is incomplete: the account has no name yet. */
-export const needsProfile = (user: UserRow): boolean => user.firstName === '' || user.lastName === ''
-
-export async function updateUser(
-  db: Database,
-  id: string,
-  change: {
-    [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | ReturnType<typeof sql>
-  },
-): Promise<UserRow> {
-  const [user] = await db
-    .update(users)
-    .set({ ...change, updatedAt: new Date() } as typeof users.$inferInsert)
-    .where(eq(users.id, id))
-    .returning()
-  if (!user) throw new ApiError('unauthorized')
-  return user
-}
-
-export async function insertUser(db: Database, row: typeof users.$inferInsert): Promise<UserRow> {
-  const [user] = await db.insert(users).values(row).returning()
-  if (!user) throw new Error('An account was not stored')
-  return user
 }

@@ -1,7 +1,7 @@
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { type AddressRow, addressesOf } from './queries.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Address } from '#lib/contract/addresses.ts'
-import { lockMember } from '../accounts/lock-member.ts'
-import { ApiError } from '../http/errors.ts'
+import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 
 const maxAddresses = 20

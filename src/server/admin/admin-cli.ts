@@ -1,6 +1,6 @@
 import { email as emailField } from '#lib/contract/session.ts'
-import { generatePassword, hashPassword } from '../accounts/password.ts'
-import { insertUser } from '../accounts/service.ts'
+import { generatePassword, hashPassword } from '../members/password.ts'
+import { insertUser } from '../members/users.ts'
 import { getConfig } from '../platform/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { joinDatabase } from '../platform/db/open.ts'

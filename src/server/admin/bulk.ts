@@ -1,5 +1,5 @@
 import type { BulkResult } from '#lib/contract/admin/fields.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 
 type Name = { name: string | null; name_ar: string | null }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type AdminAction, record } from '../audit/log.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
-import { type AdminAction, record } from './audit/log.ts'
 
 /** Acting user; the contract ensures that they are an admin. */
 export type Admin = { id: string }

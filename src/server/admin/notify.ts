@@ -2,12 +2,12 @@ import type { ReportDecision } from '#lib/contract/admin/reports.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import type { UserRow } from '../members/rows.ts'
 import { notify } from '../notifications/service.ts'
+import { composeMail } from '../outbox/mail.ts'
+import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import { queueMessage } from '../platform/outbox/service.ts'
 import type { HeldProduct } from '../products/price.ts'
-import type { UserRow } from '../session/queries.ts'
 
 /**
  * Notifies the owner of a listing that it was taken down, with the reason; inside the caller's transaction.

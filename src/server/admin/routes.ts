@@ -1,5 +1,5 @@
 import type { adminEndpoints } from '#lib/contract/admin/index.ts'
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { adminAttributeHandlers } from './attributes/routes.ts'
 import { adminAuditHandlers } from './audit/routes.ts'
 import { adminBannerHandlers } from './banners/routes.ts'

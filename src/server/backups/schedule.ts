@@ -1,23 +1,10 @@
 import { CronExpressionParser } from 'cron-parser'
-
-/** Time zone of schedules: the shop's. */
-export const scheduleZone = 'Asia/Dubai'
+import { scheduleZone } from '../platform/schedule.ts'
 
 /** Ms that a backup may take before it counts as missing. */
 const graceMs = 3 * 3_600_000
 /** More are not counted. */
 const maxMissed = 10
-
-/** Whether a text is a schedule of five cron fields: minute, hour, day, month, weekday. */
-export function isSchedule(text: string): boolean {
-  if (text.trim().split(/\s+/).length !== 5) return false
-  try {
-    CronExpressionParser.parse(text, { tz: scheduleZone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Returns how many scheduled backups are missing.

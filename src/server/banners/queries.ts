@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Banner } from '#lib/contract/banners.ts'
 import type { Database } from '../platform/db/client.ts'
 import { banners } from '../platform/db/schema.ts'
-import { mediaBase } from '../products/card.ts'
+import { mediaBase } from '../platform/present.ts'
 
 /** Banners within their dates, in the shop's order. */
 export async function currentBanners(db: Database): Promise<Banner[]> {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { currentBanners } from './queries.ts'
 
 /** Handlers of the banners of the home page (docs/product.md, "Home page"). */

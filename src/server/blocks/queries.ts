@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shownName, shownNameAr } from '../people/shown-name.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { isoMoment, mediaBase } from '../products/card.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 
 /** Subquery of one column: ids of users whom the member has blocked or who have blocked the member. */
 export const blockCounterparts = (userId: string | SQL) => sql`

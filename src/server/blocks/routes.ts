@@ -1,6 +1,6 @@
 import { blockedSize } from '#lib/contract/blocks.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { blockedBy } from './queries.ts'
 import { setBlock } from './service.ts'
 

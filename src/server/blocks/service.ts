@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { removeNotices } from '../chat/room-writes.ts'
 import { deleteFollow } from '../follows/queries.ts'
-import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
 import { endOffersBetween } from '../offers/end-after-block.ts'
 import { publishStep } from '../offers/step.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
+import { removeNotices } from '../rooms/room-writes.ts'
 import { deleteBlock, insertBlock } from './queries.ts'
 
 /**

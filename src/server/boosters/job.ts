@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import { purchases } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { claimMs, type PaymentResources, tryProvider } from './charge.ts'
 import { endBoosters, notifyEnding } from './ending.ts'
 import { isOneOf } from './queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { purchases } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { PaymentResources } from './charge.ts'
 import { refundable } from './refund.ts'
 import { refundPurchase } from './refund-request.ts'

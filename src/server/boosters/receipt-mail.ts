@@ -7,10 +7,10 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { documentNumber } from '../invoices/numbers.ts'
 import type { DocumentRow } from '../invoices/queries.ts'
+import { composeMail } from '../outbox/mail.ts'
+import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import { queueMessage } from '../platform/outbox/service.ts'
 import type { PurchaseRow } from './states.ts'
 
 /** Listing and plan of a purchase in one language, with the names that they had at the time of purchase. */

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { BulkChange, BulkRefusal, BulkResult } from '#lib/contract/bulk-changes.ts'
 import { type ChangedPrice, changedPrice } from '#lib/text/changed-price.ts'
-import { ApiError } from '../http/errors.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { publishListings } from '../listings/changed.ts'
 import { typeOf } from '../listings/queries.ts'
@@ -9,6 +8,7 @@ import { changeListing, type Decide, deleted, renewed, requireStatus, soldOr } f
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { KnownContact } from '../accounts/contact.ts'
+import type { KnownContact } from '../members/contact.ts'
 import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
 

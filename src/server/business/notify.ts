@@ -4,10 +4,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { notify } from '../notifications/service.ts'
+import { composeMail } from '../outbox/mail.ts'
+import { queueMessage } from '../outbox/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import { queueMessage } from '../platform/outbox/service.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** Mails the state of a registration to the business, in its member's language; inside the caller's transaction. */

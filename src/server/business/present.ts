@@ -1,6 +1,6 @@
 import type { BusinessApplication, OwnStore } from '#lib/contract/business.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
-import { mediaBase } from '../products/card.ts'
+import { mediaBase } from '../platform/present.ts'
 import type { ApplicationRow, StoreRow } from './queries.ts'
 
 /** API form of an application, for its member. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
-import { lockMember } from '../accounts/lock-member.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
-import { ApiError } from '../http/errors.ts'
 import { type ImageRow, removeCroppedFiles } from '../media/cropped-pictures.ts'
 import { deleteStorePicture, requireStorePicture, type StorePictureKind } from '../media/store-pictures.ts'
+import { lockMember } from '../members/lock-member.ts'
+import { everyList } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
 import { stores } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import { everyList } from '../products/tags.ts'
 import { type StoreRow, storeOf } from './queries.ts'
 
 /** Change of a store: undefined keeps a value, null removes it. `logo` and `banner` are ids of uploaded pictures. */

@@ -1,10 +1,10 @@
-import { lockMember } from '../accounts/lock-member.ts'
-import { ApiError } from '../http/errors.ts'
+import { lockMember } from '../members/lock-member.ts'
+import type { UserRow } from '../members/rows.ts'
 import type { CardInput, StoredCard } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
-import type { UserRow } from '../session/queries.ts'
 import * as queries from './queries.ts'
 
 const maxCards = 10

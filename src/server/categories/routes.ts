@@ -1,11 +1,11 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { attributesOf, categoryHasCondition } from '../products/queries.ts'
 import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
+import { sharedAttributes } from '../value-lists/shared-attributes.ts'
 import { categoryTree } from './service.ts'
-import { sharedAttributes } from './shared-attributes.ts'
 
 /** Category tree (docs/product.md, "Categories"). */
 export const categoryHandlers: Handlers<'category' | 'subCategory'> = {

@@ -5,8 +5,8 @@ import { meetingsOfMessages } from '../meetings/queries.ts'
 import { offersByIds } from '../offers/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { isoMoment, mediaBase } from '../products/card.ts'
-import { noticeKey } from './room-writes.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
+import { noticeKey } from '../rooms/room-writes.ts'
 
 /** Row of `columns`; timestamps as text in PostgreSQL's format, or ISO when the row was read out of JSON. */
 export type MessageRow = {

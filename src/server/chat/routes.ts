@@ -1,6 +1,6 @@
 import { roomsSize } from '#lib/contract/chat.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { countUnread } from './room-queries.ts'
 import { sendMessage } from './send.ts'
 import * as service from './service.ts'

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { type ChatFilter, type Message, messagePage, type Room } from '#lib/contract/chat.ts'
-import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
 import { expireOffers } from '../offers/due.ts'
 import { isOpen } from '../offers/machine.ts'
 import { isForSale } from '../offers/queries.ts'
-import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import { limitConversations, refundConversation } from './limit.ts'
+import { limitConversations, refundConversation } from '../rooms/limit.ts'
+import * as writes from '../rooms/room-writes.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 import * as queries from './room-queries.ts'
-import * as writes from './room-writes.ts'
 
 type ChatResources = Pick<Resources, 'db' | 'bus' | 'config'>
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { submitQuery } from './service.ts'
 
 /** Handlers of the contact form (docs/product.md, "Contact form"). */

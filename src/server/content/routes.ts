@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { ApiError } from '../platform/errors.ts'
 
 /** Handlers of editorial content (docs/product.md, "Content host"). */
 export const contentHandlers: Handlers<'cms' | 'faq'> = {

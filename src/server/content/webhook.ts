@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { bodyLimits } from '../http/body-limits.ts'
-import { ApiError } from '../http/errors.ts'
 import { readBytes } from '../http/request.ts'
-import { countUse, type Limit } from '../platform/limits.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Limit } from '../platform/limit.ts'
+import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isCallSigned } from './signatures.ts'
 

@@ -13,6 +13,13 @@ import { isStorable, keyOf, parseKey } from './keys.ts'
 import { createPreview } from './preview.ts'
 import { searchCopies } from './search-copies.ts'
 
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Content host; null for local Markdown. */
+    readonly wordpress: WordPress | null
+  }
+}
+
 /** Cache tag of every page that shows content. */
 export const contentTag = 'content'
 /**

@@ -1,15 +1,16 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CredentialKind } from '#lib/contract/credential-changes.ts'
-import { lockMember } from '../accounts/lock-member.ts'
-import { contactPurpose, updateUser } from '../accounts/service.ts'
+import { type ChangeRow, hashOfToken, isUndoable, undoableChanges } from '../credential-history/service.ts'
 import { deleteFactorsSince } from '../factors/service.ts'
-import { ApiError } from '../http/errors.ts'
 import { confirmPurpose } from '../identity/service.ts'
+import { contactPurpose } from '../members/contact.ts'
+import { lockMember } from '../members/lock-member.ts'
+import { updateUser } from '../members/users.ts'
 import type { Database } from '../platform/db/client.ts'
 import { credentialChanges, otps, sessions } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
-import { type ChangeRow, hashOfToken, isUndoable, undoableChanges } from './service.ts'
 
 /**
  * Returns the change that a link undoes.

@@ -3,11 +3,11 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { recipientOf } from '../accounts/recipient.ts'
+import { recipientOf } from '../members/recipient.ts'
+import type { UserRow } from '../members/rows.ts'
+import { composeMail } from '../outbox/mail.ts'
+import type { OutgoingMessage } from '../outbox/service.ts'
 import type { Config } from '../platform/config.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import type { OutgoingMessage } from '../platform/outbox/service.ts'
-import type { UserRow } from '../session/queries.ts'
 
 /** Returns the message that a download is ready, by mail or text message; null for a member who has no contact. */
 export function readyMessage(

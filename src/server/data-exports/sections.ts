@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '../chat/room-queries.ts'
-import { shownName } from '../people/shown-name.ts'
+import { shownName } from '../members/shown-name.ts'
 
 /**
  * Files of a download, by name: a query for the rows about a member. It selects what the member may read: no secret, no hash,

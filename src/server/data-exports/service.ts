@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { dataExportsPerDay } from '#lib/contract/data-exports.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { dataExports } from '../platform/db/schema.ts'
-import { hour, type Limit, limitUse } from '../platform/limits.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Limit } from '../platform/limit.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { readToken, signToken } from './tokens.ts'
 

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DealSet } from '#lib/contract/deals.ts'
+import type { Actor } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
 import { dealSets } from '../platform/db/schema.ts'
-import { mediaBase } from '../products/card.ts'
-import { firstProducts, type ListQuery, listProducts } from '../products/list.ts'
+import { mediaBase } from '../platform/present.ts'
+import { firstProducts, listProducts } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 import type { Scope } from '../products/scope.ts'
 import { inDealSet, visibleTo } from '../products/scopes.ts'
-import type { Actor } from '../session/service.ts'
 
 /** Deal sets within their dates, earliest end first, each with up to `size` products; empty sets are left out. */
 export async function currentDeals(

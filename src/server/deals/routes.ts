@@ -1,6 +1,6 @@
 import { rowSize } from '#lib/contract/products.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { ApiError } from '../platform/errors.ts'
 import { listProducts } from '../products/list.ts'
 import { inDealSet, visibleTo } from '../products/scopes.ts'
 import { currentDeal, filteredDeals } from './queries.ts'

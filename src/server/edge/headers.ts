@@ -1,12 +1,11 @@
 import { mustRevalidate } from '../http/etag.ts'
-import type { StoredPage } from '../pages/store.ts'
 
 /** Seconds for which an edge cache may answer with an old copy: while it fetches a new one, and while no server answers. */
 const staleWhileRevalidate = 60
 const staleIfError = 86_400
 
 /** A page as an edge cache keeps it. */
-type EdgePage = Pick<StoredPage, 'tags' | 'freshUntil' | 'outdated'>
+type EdgePage = { tags: readonly string[]; freshUntil: number; outdated?: boolean }
 
 /**
  * Headers by which browsers and edge caches keep a page that is the same for everybody. Browsers ask each time. An edge

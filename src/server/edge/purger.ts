@@ -5,6 +5,13 @@ import type { Log } from '../platform/log.ts'
 import type { Measures } from '../platform/measures.ts'
 import { headerTag } from './headers.ts'
 
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Purges pages from edge caches; null where there is none. `bus.publish` of an invalidation purges its tags. */
+    readonly edge: EdgePurger | null
+  }
+}
+
 /** Tells edge caches (`PURGE_URL`) which pages they must not answer with any more. */
 export type EdgePurger = {
   /** Purges the pages with these tags, soon and once more a little later. Returns at once. */

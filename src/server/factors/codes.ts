@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { codePattern } from '#lib/contract/fields.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../platform/db/schema.ts'
-import { hour, type Limit, limitUse } from '../platform/limits.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Limit } from '../platform/limit.ts'
+import { hour, limitUse } from '../platform/limits.ts'
+import { consumeTotp, type Factor, factorOf } from '../session/totp.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
-import { consumeTotp, type Factor, factorOf } from './totp.ts'
 
 const codesPerAccount: Limit = { max: 20, windowMs: hour, durable: true }
 

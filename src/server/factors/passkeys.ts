@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { lockMember } from '../accounts/lock-member.ts'
-import { ApiError } from '../http/errors.ts'
+import { lockMember } from '../members/lock-member.ts'
+import type { UserRow } from '../members/rows.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { passkeys } from '../platform/db/schema.ts'
-import type { UserRow } from '../session/queries.ts'
+import { ApiError } from '../platform/errors.ts'
+import { consumeTicket, makeTicket, type TicketPurpose, ticketLife } from '../session/tickets.ts'
 import { currentSettings } from '../settings/current.ts'
-import { consumeTicket, makeTicket, type TicketPurpose, ticketLife } from './tickets.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 

@@ -1,6 +1,6 @@
 import { followsSize } from '#lib/contract/follows.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { followedIds } from './queries.ts'
 import * as service from './service.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
-import { tellSeller } from '../people/notify.ts'
-import { isVisibleTo } from '../people/queries.ts'
-import { sellerCards } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
+import { tellSeller } from '../sellers/notify.ts'
+import { sellerCards } from '../sellers/sellers.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 import * as queries from './queries.ts'
 
 /**

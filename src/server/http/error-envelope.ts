@@ -2,7 +2,7 @@ import { errorStatus } from '#lib/contract/errors.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { ApiError } from './errors.ts'
+import type { ApiError } from '../platform/errors.ts'
 
 /** Returns the response body of a refusal, in the caller's language (docs/product.md, "Errors"). */
 export function envelopeOf(error: ApiError, locale: Locale) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { idempotencyKeys } from '../platform/db/schema.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../platform/errors.ts'
 
 /** Repeatable write: its caller, endpoint, idempotency key, and input. */
 export type Attempt = { actorId: string; endpoint: string; key: string; request: unknown }

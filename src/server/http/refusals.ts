@@ -4,10 +4,10 @@ import { errorStatus } from '#lib/contract/errors.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#lib/i18n/locales.ts'
 import { localeOfPath, paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { ApiError } from '../platform/errors.ts'
 import { apiBase } from './api-calls.ts'
 import { discardRest } from './discard-rest.ts'
 import { envelopeOf } from './error-envelope.ts'
-import { ApiError } from './errors.ts'
 
 /** Error codes with which the front refuses a request before it reaches Astro or the API. */
 export type Refusal = 'invalid_input' | 'not_found' | 'method_not_allowed' | 'too_large' | 'unavailable'

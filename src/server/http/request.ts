@@ -3,9 +3,9 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import type { Config } from '../platform/config.ts'
+import { ApiError } from '../platform/errors.ts'
 import { bodyLimits } from './body-limits.ts'
 import { ClientGone } from './client-gone.ts'
-import { ApiError } from './errors.ts'
 import { open } from './sealed-call.ts'
 
 /** Tolerated clock skew of a browser in ms. */

@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
+import { confirmSession } from '../members/confirmed.ts'
 import { sendCode } from '../otp/send.ts'
 import { codeAttemptOf } from '../otp/service.ts'
-import { confirmSession } from '../session/confirmed.ts'
-import { userOf } from '../session/service.ts'
 import { confirmPurpose, confirmWays, ownContact, proveIdentity } from './service.ts'
 
 /** Handlers for confirming the caller's identity (docs/product.md, "Accounts"). */

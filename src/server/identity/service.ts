@@ -1,17 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
-import { normaliseContact } from '../accounts/contact.ts'
 import { confirmPassword } from '../accounts/service.ts'
 import { readIdToken } from '../accounts/social.ts'
 import { proveByCode } from '../factors/codes.ts'
 import { passkeysOf } from '../factors/passkeys.ts'
 import { proveByPasskey } from '../factors/service.ts'
-import { hasApp } from '../factors/totp.ts'
-import { ApiError } from '../http/errors.ts'
+import { normaliseContact } from '../members/contact.ts'
+import type { UserRow } from '../members/rows.ts'
 import { type CodeAttempt, consumeAnyCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import type { UserRow } from '../session/queries.ts'
+import { hasApp } from '../session/totp.ts'
 
 /** Age in seconds up to which a provider's sign-in counts as fresh. */
 const freshSignIn = 5 * 60

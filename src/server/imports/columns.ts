@@ -4,8 +4,8 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
 import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
+import type { CsvRecord } from './csv-record.ts'
 import { ImportFailure } from './errors.ts'
-import type { CsvRecord } from './read-csv.ts'
 
 /** Column of the file: its position, from 0, and its header. */
 export type Column = { index: number; header: string }

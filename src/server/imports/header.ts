@@ -1,6 +1,6 @@
 import type { ListingRules } from '../listings/rules.ts'
 import { type ColumnMapping, isKnownHeader } from './columns.ts'
-import type { CsvRecord } from './read-csv.ts'
+import type { CsvRecord } from './csv-record.ts'
 
 /** Records at the beginning of a file among which the header is looked for. */
 export const headerLines = 20

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
-import { ApiError } from '../http/errors.ts'
 import { storePhoto } from '../media/photos.ts'
 import { importPictures } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { PictureZip, ZipProblem } from './zip.ts'
 

@@ -3,7 +3,7 @@ import { cut } from '#lib/text/cut.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
 import { type Column, type Columns, foldedWords, foldHeader } from './columns.ts'
-import type { CsvRecord } from './read-csv.ts'
+import type { CsvRecord } from './csv-record.ts'
 
 /** Rows whose cells are shown to the seller as samples of a column. */
 export const sampleRows = 5

@@ -1,21 +1,10 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importLimits } from '#lib/contract/imports.ts'
+import type { CsvRecord } from './csv-record.ts'
 import { decodedChunks, decoders, detectEncoding, type Encoding, readHead } from './encoding.ts'
 import { ImportFailure } from './errors.ts'
 import { headerLines } from './header.ts'
-import type { CellFault } from './workbook/cell-text.ts'
-
-/**
- * Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. `faults` are
- * cells of a workbook that have no text although they are not empty.
- */
-export type CsvRecord = {
-  line: number
-  cells: string[]
-  bytesRead: number
-  faults?: { column: number; code: CellFault }[]
-}
 
 /**
  * Streams the records of a CSV of any length. Encodings: UTF-8, also with a broken letter, UTF-16, Windows-1256. Line

@@ -4,12 +4,12 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
-import { ApiError } from '../http/errors.ts'
 import { type AttributeRow, type Leaf, readRules } from '../listings/rules.ts'
 import { placeTree } from '../places/tree.ts'
 import { csvFile } from '../platform/csv.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { shownCondition } from '../products/condition.ts'
 
 type Listing = typeof products.$inferSelect

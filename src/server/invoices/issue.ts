@@ -5,13 +5,14 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { PurchaseRow } from '../boosters/states.ts'
 import type { Database } from '../platform/db/client.ts'
-import { stores, users } from '../platform/db/schema.ts'
+import { type purchases, stores, users } from '../platform/db/schema.ts'
 import { documentNumber, nextNumber } from './numbers.ts'
 import { billingOf, type DocumentRow, insertDocument, invoiceOf, type RefundRow } from './queries.ts'
 import { readSeller } from './seller.ts'
 import { splitCredit, splitGross } from './vat.ts'
+
+type PurchaseRow = typeof purchases.$inferSelect
 
 const inBoth = (textIn: (locale: Locale) => string) => ({ en: textIn('en'), ar: textIn('ar') })
 

@@ -1,9 +1,9 @@
 import type { BillingDetails } from '#lib/contract/invoices.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { billingDetails } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { hour, limitUse } from '../platform/limits.ts'
-import { userOf } from '../session/service.ts'
 import { pdfOf } from './pdf/files.ts'
 import { billingOf, documentById } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { landingPagesOf } from './service.ts'
 
 /** Landing pages (docs/product.md, "Search engines"). */

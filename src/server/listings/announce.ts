@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import { announce, notify } from '../notifications/service.ts'
-import { shownName, shownNameAr } from '../people/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 

@@ -1,6 +1,6 @@
+import { productTags } from '../pages/list-tags.ts'
 import type { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { productTags } from '../products/tags.ts'
 
 type ListingPlace = Pick<typeof products.$inferSelect, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>
 

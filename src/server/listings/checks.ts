@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ListingFinding } from '#lib/contract/admin/products.ts'
 import type { StoredSettings } from '#lib/contract/admin/settings.ts'
+import type { UserRow } from '../members/rows.ts'
 import type { Database } from '../platform/db/client.ts'
 import { listingChecks } from '../platform/db/schema.ts'
 import type { HeldProduct } from '../products/price.ts'
-import type { UserRow } from '../session/queries.ts'
 import { findContactDetails } from './contact-details.ts'
 import { findProhibited, type Prohibited } from './prohibited.ts'
 

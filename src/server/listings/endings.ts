@@ -7,8 +7,8 @@ import { paths } from '#lib/i18n/paths.ts'
 import { mailMembers } from '../notifications/mails.ts'
 import { announce, notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
+import { isoMoment } from '../platform/present.ts'
 import type { Resources } from '../platform/resources.ts'
-import { isoMoment } from '../products/card.ts'
 
 type Ending = { id: string; user_id: string; name: string | null; name_ar: string | null; expires_at: string }
 

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MyProductType } from '#lib/contract/listings.ts'
-import { ApiError } from '../http/errors.ts'
+import { justExpired } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
-import { justExpired } from '../products/counts.ts'
+import { ApiError } from '../platform/errors.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 
 /** Reports if a listing belongs to the member and is not deleted. */

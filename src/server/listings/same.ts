@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ListingRef } from '#lib/contract/errors.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { typeSql } from './queries.ts'
 
 /** Days for which a sold listing stands in the way of the same one. */

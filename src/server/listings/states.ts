@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import { products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'

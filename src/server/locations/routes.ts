@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { placeTree } from '../places/tree.ts'
 import { users } from '../platform/db/schema.ts'
 import { cachedCounts } from '../products/count-cache.ts'

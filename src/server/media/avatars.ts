@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { lockMember } from '../accounts/lock-member.ts'
-import { updateUser } from '../accounts/service.ts'
-import { ApiError } from '../http/errors.ts'
+import { lockMember } from '../members/lock-member.ts'
+import type { UserRow } from '../members/rows.ts'
+import { updateUser } from '../members/users.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images, users } from '../platform/db/schema.ts'
-import type { UserRow } from '../session/queries.ts'
+import { ApiError } from '../platform/errors.ts'
 import { type ImageRow, type MediaResources, removeCroppedFiles } from './cropped-pictures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import { hasTooManyParts } from './decoder/picture-parts.ts'
 import { decodeLimited, isDecoded, maxDecodeMemory, memoryToDecode } from './decoding.ts'
 import { decodeTolerantly, type Tolerance } from './readable-picture.ts'

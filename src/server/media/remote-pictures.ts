@@ -7,6 +7,13 @@ import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
 import { contentAddress } from './picture-address.ts'
 import type { Storage } from './storage.ts'
 
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Pictures of the content host; null for local Markdown, whose pictures are drawn here. */
+    readonly remotePictures: RemotePictures | null
+  }
+}
+
 /** Pictures of the content host, proxied by this site. */
 export type RemotePictures = Readonly<{
   /**

@@ -6,6 +6,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { privateFile, privateFolder } from '../platform/data-directory.ts'
 
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Storage of pictures. */
+    readonly storage: Storage
+  }
+}
+
 /**
  * Storage of picture files: a folder, or a bucket (`bucketStorage`). Keys are made by the server, never taken from a
  * URL.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images, stores } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { type ImageRow, type MediaResources, removeCroppedFiles } from './cropped-pictures.ts'
 
 const kinds = ['logo', 'banner'] as const

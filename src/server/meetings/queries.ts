@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Meeting, MeetingAction } from '#lib/contract/meetings.ts'
 import type { Database } from '../platform/db/client.ts'
-import { isoMoment } from '../products/card.ts'
+import { isoMoment } from '../platform/present.ts'
 import { actionsOf, stateAfter } from './machine.ts'
 
 export type MeetingRow = {

@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { unsubscribeKey, unsubscribeLinks } from '../notifications/unsubscribe.ts'
+import { composeMail } from '../outbox/mail.ts'
+import type { OutgoingMessage } from '../outbox/service.ts'
+import { unsubscribeKey, unsubscribeLinks } from '../outbox/unsubscribe-links.ts'
 import type { Database } from '../platform/db/client.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
 type Recipient = { id: string; email: string; language: Locale }
 

@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { MailKind } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
-import { settingsOf } from '../accounts/present.ts'
+import { settingsOf } from '../members/settings.ts'
+import { composeMail } from '../outbox/mail.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { type OutgoingMessage, queueMessages } from '../outbox/service.ts'
+import { unsubscribeKey, unsubscribeLinks } from '../outbox/unsubscribe-links.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
-import { composeMail, type MailContent } from '../platform/outbox/mail.ts'
-import { type OutgoingMessage, queueMessages } from '../platform/outbox/service.ts'
-import { unsubscribeKey, unsubscribeLinks } from './unsubscribe.ts'
 
 /** Mail to a member, worded in their language. */
 export type MemberMail = {

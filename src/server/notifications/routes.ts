@@ -1,6 +1,6 @@
 import { type Notification, notificationsSize } from '#lib/contract/notifications.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import * as queries from './queries.ts'
 import { announce, readNotifications } from './service.ts'
 import { subscriptionOf, unsubscribe } from './unsubscribe.ts'

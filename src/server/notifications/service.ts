@@ -1,9 +1,9 @@
 import type { Notification } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { queueDeliveries } from '../push/queries.ts'
 import * as queries from './queries.ts'
 

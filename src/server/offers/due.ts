@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { isReservedForOther, saleOf } from '../sales/queries.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 import { automaticAnswer, floorOf } from './floor.ts'
 import { isForSale, type OfferRow } from './queries.ts'
+import { isReservedForOther, saleOf } from './sale-of.ts'
 import { publishStep, type StepResult, takeStep } from './step.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>

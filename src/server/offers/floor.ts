@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OfferFloor } from '#lib/contract/offers.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offerFloors, products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 
 const minute = 60_000
 /**

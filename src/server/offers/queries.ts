@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
-import { shownName, shownNameAr } from '../people/shown-name.ts'
+import { forSale } from '../for-sale/for-sale.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offerEvents, offers } from '../platform/db/schema.ts'
-import { forSale, isoMoment, mediaBase } from '../products/card.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 import { actionsOf } from './machine.ts'
 
 export type OfferRow = typeof offers.$inferSelect

@@ -1,6 +1,6 @@
 import { offersSize } from '#lib/contract/offers.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import * as floor from './floor.ts'
 import * as service from './service.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { composeMail } from '../outbox/mail.ts'
+import { queueMessage } from '../outbox/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
-import { composeMail } from '../platform/outbox/mail.ts'
-import { queueMessage } from '../platform/outbox/service.ts'
 
 /** Mails the admins that a share of the day's text messages is used up, each in their language. @param part percentage */
 export async function mailAdmins(

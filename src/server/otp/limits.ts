@@ -1,6 +1,7 @@
-import type { KnownContact } from '../accounts/contact.ts'
+import type { KnownContact } from '../members/contact.ts'
 import type { Config } from '../platform/config.ts'
-import { hour, type Limit, placeUses, type Use } from '../platform/limits.ts'
+import type { Limit } from '../platform/limit.ts'
+import { hour, placeUses, type Use } from '../platform/limits.ts'
 
 const minute = 60_000
 const day = 24 * hour

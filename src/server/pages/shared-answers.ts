@@ -1,4 +1,12 @@
+import type { Registered } from '../platform/caches.ts'
 import { readFromPrimary } from '../platform/db/replica-reads.ts'
+
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Cache of API answers that many pages share. */
+    readonly sharedAnswers: Registered<SharedAnswers>
+  }
+}
 
 /** Cache of API answers that many pages share, in this process. */
 export type SharedAnswers = {

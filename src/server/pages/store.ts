@@ -2,7 +2,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync } from 'node:zlib'
 import { compressGzip } from '../http/encoding.ts'
 import { etagOf } from '../http/etag.ts'
-import { isListTag } from '../products/tags.ts'
+import type { Registered } from '../platform/caches.ts'
+import { isListTag } from './list-tags.ts'
+
+declare module '../platform/resources.ts' {
+  interface Resources {
+    readonly pages: Registered<PageStore>
+  }
+}
 
 /** A rendered page, ready to be written to a socket. */
 export type StoredPage = {

@@ -1,7 +1,11 @@
 import type { PaymentFailure } from '#lib/contract/boosters.ts'
-import type { PaymentConfig } from '../platform/config.ts'
-import type { Database } from '../platform/db/client.ts'
-import { openSandbox } from './sandbox.ts'
+
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Payment provider; null where payment is off. */
+    readonly payment: PaymentProvider | null
+  }
+}
 
 /** Member who saves a card. `customer` is their id at the provider, once it has one. */
 export type Payer = { userId: string; email: string | null; customer: string | null }
@@ -98,10 +102,3 @@ export type PaymentProvider = Readonly<{
    */
   readEvent: ((body: string, signature: string, now: Date) => PaymentEvent | null) | null
 }>
-
-/** Opens the configured provider; null where payment is off. */
-export async function openPayment(config: PaymentConfig, db: Database): Promise<PaymentProvider | null> {
-  if (config.provider !== 'stripe') return config.provider === 'sandbox' ? openSandbox(db) : null
-  const { stripeProvider } = await import('./stripe.ts')
-  return stripeProvider(config)
-}

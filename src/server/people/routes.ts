@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { profileSize } from '#lib/contract/people.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { countFollows } from '../follows/queries.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import { listProducts } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import type { Scope } from '../products/scope.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
 import { contactListing } from '../seller-contact/service.ts'
-import { isVisibleTo } from './queries.ts'
-import { sellers } from './sellers.ts'
-import { trustOf } from './trust.ts'
+import { sellers } from '../sellers/sellers.ts'
+import { trustOf } from '../sellers/trust.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 
 /** Handlers of public profiles and stores (docs/product.md, "Stores and profiles"). */
 export const peopleHandlers: Handlers<'getProfileById'> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 
 /**
  * Returns the id of a listing's place.

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { presentPlace } from './present.ts'
 import { placeTree } from './tree.ts'
 

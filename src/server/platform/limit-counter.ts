@@ -1,5 +1,5 @@
 import type { Database } from './db/client.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './limit.ts'
 import { onePerProcess } from './one-per-process.ts'
 
 /** Counter of rate limits outside the database, which may be gone: then the table `rate_limits` counts. */

@@ -1,17 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type SQL, sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
-import { placeOf } from '../http/place.ts'
 import type { Database } from './db/client.ts'
 import { preparedOnce } from './db/prepared.ts'
+import { ApiError } from './errors.ts'
+import type { Limit } from './limit.ts'
 import { counterOf } from './limit-counter.ts'
-
-/**
- * Rate limit: at most `max` uses of a key in a window of `windowMs`. `hidden` limits are left out of the response
- * headers. `durable` ones, on which accounts or money depend, are counted in the database even where Redis counts the
- * others, so that they survive its restart.
- */
-export type Limit = { max: number; windowMs: number; hidden?: true; durable?: true }
+import { placeOf } from './place.ts'
 
 /**
  * Rate limit and the key it counts: the policy's name (lower case, at most two words joined by a colon), a colon, and

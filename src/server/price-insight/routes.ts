@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { estimatePrice, priceInsight } from './service.ts'
 
 /** Handlers of prices of comparable products (docs/product.md, "Price insight"). */

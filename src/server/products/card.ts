@@ -3,6 +3,7 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
+import { isoMoment } from '../platform/present.ts'
 import { type StoredCondition, shownCondition } from './condition.ts'
 
 /** Columns of a card that change only when somebody edits the product. */
@@ -40,9 +41,6 @@ export type CardRow = StaticCardRow & {
   deal_ends_at: string | null
 }
 
-/** Condition on products `p`: for sale now. Shared by every list, search and page. */
-export const forSale = sql`p.status = 'active' AND p.expires_at > now()`
-
 /** Condition on products `p`: a booster is running. It ends by time, without a write. */
 export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > now())`
 
@@ -75,12 +73,6 @@ export const joinPlace = sql`LEFT JOIN places l ON l.id = p.place_id`
 
 export const cardColumns = sql`${staticCardColumns}, ${boosted} AS boosted,
   ${mayBeReduced} AS may_be_reduced, d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
-
-/** Converts a timestamp of a raw query, which the driver leaves as text, to ISO 8601 in UTC. */
-export const isoMoment = (value: string | Date): string => new Date(value).toISOString()
-
-/** Base path of a picture; a width and `.webp` follow (see the media contract). */
-export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
 
 /** Price that a product is reduced from, if its last change of price is recent enough for it. */
 export const reducedFrom = ({ price, reference_price }: StaticCardRow): number | null =>

@@ -1,21 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductFilters } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
+import { forSale, justExpired } from '../for-sale/for-sale.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { forSale } from './card.ts'
 import type { CountCache } from './count-cache.ts'
+import { placedColumns } from './facet-columns.ts'
 import { countFacets, exactLimit, type FacetRow, type ListCounts } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, hasPriceFilter, priceCondition } from './filters.ts'
 import type { Scope } from './scope.ts'
-
-/** Condition on products `p`: expired, but not yet uncounted by the job. */
-export const justExpired = sql`p.status = 'active' AND p.counted AND p.expires_at <= now()`
-/** Columns of facets, of products or counts `p`. */
-export const facetColumns = sql`p.category_id, p.condition, p.emirate, p.posted_by`
-/** The same by place. */
-export const placedColumns = sql`${facetColumns}, p.place_id`
 
 /**
  * Query for facet rows from `product_counts`, whatever the number of products; subtracts expired products and, for a
@@ -90,8 +84,3 @@ export async function countByCategory(db: Database): Promise<Map<string, number>
     ) p GROUP BY p.category_id`)
   return new Map(rows.map((row) => [row.category_id, row.count]))
 }
-
-/** Number of products that user `u` has for sale, from `seller_counts`. */
-export const sellerCount = sql`(
-  SELECT coalesce(sum(kept.count), 0)::int - (SELECT count(*)::int FROM products p WHERE ${justExpired} AND p.user_id = u.id)
-  FROM seller_counts kept WHERE kept.user_id = u.id)`

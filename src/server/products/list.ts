@@ -7,28 +7,22 @@ import {
   promotedSize,
   type Sort,
 } from '#lib/contract/products.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import { withEmirate } from '../places/filter.ts'
 import { type Nearness, nearnessFrom } from '../places/nearness.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
+import { boosted, type CardRow, cardStatement, cardsOf, toCard } from './card.ts'
 import { categoryIndexOf } from './category-index/shared-index.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, newest, shownPrice, sortOrder } from './filters.ts'
 import { leavesOf, listLeaves } from './leaf-list.ts'
+import type { ListQuery } from './list-query.ts'
 import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
-
-export type ListQuery = ProductFilters & {
-  sort?: Sort | undefined
-  /** See `nearnessFrom`. */
-  near?: string | undefined
-  page?: number | undefined
-  size?: number | undefined
-}
 
 /**
  * Returns one page of a list with its total and facets; a page past the end is empty.

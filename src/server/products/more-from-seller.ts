@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { moreFromSellerSize, type ProductCard } from '#lib/contract/products.ts'
 import { isBlockedBetween } from '../blocks/queries.ts'
-import { ApiError } from '../http/errors.ts'
+import { forSale } from '../for-sale/for-sale.ts'
+import type { Actor } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import type { Actor } from '../session/service.ts'
-import { type CardRow, cardStatement, forSale, toCard } from './card.ts'
+import { ApiError } from '../platform/errors.ts'
+import { type CardRow, cardStatement, toCard } from './card.ts'
 import { isShown, productById } from './queries.ts'
 
 const others = preparedOnce<CardRow>(

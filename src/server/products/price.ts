@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { favourites, products } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { ProductRow } from './queries.ts'
 
 /** Row of a product that the transaction has locked. */

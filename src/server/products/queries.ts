@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Owner } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { type categories, categoryAttributes, pendingViews, products } from '../platform/db/schema.ts'
-import type { Owner } from '../session/service.ts'
 import { withListedOptions } from '../value-lists/read.ts'
 import { rememberedViews } from './scopes.ts'
 

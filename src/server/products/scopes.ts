@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Actor, Owner } from '../session/service.ts'
+import type { Actor, Owner } from '../members/actor.ts'
 import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
 import type { CategoryRef, Scope } from './scope.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { productsPerSitemapPart } from '#lib/contract/products.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
-import { forSale, isoMoment, mediaBase } from './card.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 
 /**
  * Returns the first id of each part of the sitemap. Parts with nothing for sale are left out. A job keeps those of a large

@@ -1,4 +1,4 @@
-import { settingsOf } from '../accounts/present.ts'
+import { settingsOf } from '../members/settings.ts'
 import type { Database } from '../platform/db/client.ts'
 import { maxTries, retryPauseMs, workOff } from '../platform/queue/queue.ts'
 import { type PushData, pushData } from './message.ts'

@@ -1,6 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { cut } from '#lib/text/cut.ts'
-import type { NotificationRow } from '../notifications/queries.ts'
 
 /** Data of a push message (docs/product.md, "Push"); `link`, `id` and `language` of the device are for the browser. */
 export type PushData = {
@@ -18,11 +17,11 @@ export type PushData = {
 const titleLength = 100
 const messageLength = 300
 
+/** Notification that is pushed. */
+type Pushed = { id: string; title: string; titleAr: string; message: string; messageAr: string; link: string }
+
 /** Push message of a notification for a device. */
-export const pushData = (
-  row: Pick<NotificationRow, 'id' | 'title' | 'titleAr' | 'message' | 'messageAr' | 'link'>,
-  language: Locale,
-): PushData => ({
+export const pushData = (row: Pushed, language: Locale): PushData => ({
   title: truncate(row.title, titleLength),
   title_ar: truncate(row.titleAr, titleLength),
   message: truncate(row.message, messageLength),

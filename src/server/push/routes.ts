@@ -1,6 +1,6 @@
-import type { Handlers } from '../http/endpoints.ts'
-import { ApiError } from '../http/errors.ts'
-import type { Actor } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import type { Actor } from '../members/actor.ts'
+import { ApiError } from '../platform/errors.ts'
 import { registerDevice, removeDevice } from './devices.ts'
 
 /** Member and session of a call. @throws ApiError sign_in_required */

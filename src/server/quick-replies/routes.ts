@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { putQuickReplies, quickRepliesOf } from './queries.ts'
 
 /** Handlers of quick replies of a member's own (docs/product.md, "Chat"). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createAddressReader } from '../http/client-address.ts'
-import { placeOf } from '../http/place.ts'
 import type { Config } from '../platform/config.ts'
+import { placeOf } from '../platform/place.ts'
 
 /** Limit of connections per client address: an office or a mobile network has many members behind one. */
 const maxPerPlace = 256

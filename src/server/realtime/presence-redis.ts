@@ -1,5 +1,5 @@
 import type { Redis } from '../platform/redis/connection.ts'
-import type { PresenceStore } from './presence-store.ts'
+import type { PresenceStore } from './presence-storage.ts'
 
 /** Seconds after the last heartbeat after which a process counts as dead. */
 const deadAfter = 30

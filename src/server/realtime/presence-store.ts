@@ -2,20 +2,7 @@ import type { Database } from '../platform/db/client.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import * as queries from './presence-queries.ts'
 import { createRedisPresences } from './presence-redis.ts'
-
-/** Which members are connected to which process, for all processes. */
-export type PresenceStore = {
-  /**
-   * Records a heartbeat of this process and removes dead processes.
-   * @returns whether the process is new to this store: its members have to be added
-   */
-  recordHeartbeat: () => Promise<boolean>
-  add: (userIds: readonly string[]) => Promise<void>
-  remove: (userIds: readonly string[]) => Promise<void>
-  /** Returns which of these members are connected to any process. */
-  onlineOf: (userIds: readonly string[]) => Promise<Set<string>>
-  removeProcess: () => Promise<void>
-}
+import type { PresenceStore } from './presence-storage.ts'
 
 /** Creates the presences in the database. */
 function createDatabasePresences(db: Database, processId: string): PresenceStore {

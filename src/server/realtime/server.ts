@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'socket.io'
 import type { Refusal } from '#lib/contract/events.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { logFailure } from '../platform/unavailable.ts'
 import { findActor } from '../session/service.ts'

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { Parsed } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import { ApiError } from '../http/errors.ts'
-import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { reports } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import { isShown, productById } from '../products/queries.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 
 const dailyLimit = { max: 20, windowMs: 24 * hour }
 

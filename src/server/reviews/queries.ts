@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Review } from '#lib/contract/reviews.ts'
 import type { Database } from '../platform/db/client.ts'
-import { isoMoment, mediaBase } from '../products/card.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 
 type ReviewRow = {
   id: string

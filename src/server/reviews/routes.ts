@@ -1,6 +1,6 @@
 import { reviewsSize } from '#lib/contract/reviews.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import * as service from './service.ts'
 
 /** Handlers of reviews of sellers (docs/product.md, "Reviews"). */

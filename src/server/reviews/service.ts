@@ -1,10 +1,10 @@
 import type { Review } from '#lib/contract/reviews.ts'
-import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
-import { tellSeller } from '../people/notify.ts'
-import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
+import { tellSeller } from '../sellers/notify.ts'
+import { isVisibleTo } from '../sellers/visible.ts'
 import * as queries from './queries.ts'
 
 export type ReviewList = { items: Review[]; total: number; rating: number | null; mayReview: boolean }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PossibleBuyer, SaleState } from '#lib/contract/sales.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
-import { isoMoment, mediaBase } from '../products/card.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 
 /** Members of a list of chats, the latest first. */
 const maxChats = 50
@@ -73,25 +73,4 @@ export async function standingOf(
       row?.reserved_for && row.until ? { buyerId: row.reserved_for, until: isoMoment(row.until) } : null,
     sale: row?.is_sold ? { buyerId: row.sold_to } : null,
   }
-}
-
-/** Sale of a listing, with the buyer where the seller has named one; null if it is not sold. */
-export async function saleOf(db: Database, productId: string): Promise<{ buyerId: string | null } | null> {
-  const { rows } = await db.execute<{ buyer_id: string | null }>(sql`
-    SELECT s.buyer_id FROM products p LEFT JOIN sales s ON s.product_id = p.id
-    WHERE p.id = ${productId} AND p.status = 'sold' AND p.deleted_at IS NULL`)
-  return rows[0] ? { buyerId: rows[0].buyer_id } : null
-}
-
-/** Reports if a listing is reserved for somebody else than this member. */
-export async function isReservedForOther(
-  db: Database,
-  productId: string,
-  buyerId: string,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM reservations
-    WHERE product_id = ${productId} AND buyer_id <> ${buyerId} AND until > ${now.toISOString()}`)
-  return rows.length > 0
 }

@@ -1,6 +1,6 @@
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
 import { presentOwnListing } from '../listings/present.ts'
-import { userOf } from '../session/service.ts'
+import { userOf } from '../members/actor.ts'
 import { readSale, reserveListing, sellTo } from './service.ts'
 
 /** Handlers for reservations and sales of own listings (docs/product.md, "Reservations and sales"). */

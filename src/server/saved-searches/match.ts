@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { notifyFrequencies } from '#lib/contract/saved-searches.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, savedSearches } from '../platform/db/schema.ts'
-import { forSale } from '../products/card.ts'
 import { type CategoriesById, storedFiltersCondition } from './stored-filters.ts'
 
 /** New listings in one batch, and saved searches in one statement. */

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { type SavedSearchRow, savedSearchesOf } from './queries.ts'
 import * as service from './service.ts'
 

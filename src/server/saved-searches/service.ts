@@ -5,10 +5,10 @@ import {
   type savedSearchChange,
   type savedSearchInput,
 } from '#lib/contract/saved-searches.ts'
-import { lockMember } from '../accounts/lock-member.ts'
-import { ApiError } from '../http/errors.ts'
+import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
 import { savedSearches, users } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 import { toStoredFilters } from './stored-filters.ts'
 import { nextNotificationAt } from './times.ts'

@@ -1,24 +1,13 @@
 import type { Database } from '../platform/db/client.ts'
+import { type AnalysedQuery, maxPhraseTokens } from './analysed-query.ts'
 import { broaderWords } from './broader-words.ts'
-import { type Synonyms, stemsOfWords, synonymsOf } from './dictionary.ts'
+import { stemsOfWords, synonymsOf } from './dictionary.ts'
 import type { Source } from './source.ts'
+import type { Synonyms } from './synonyms.ts'
 import { nounForms, prefixTerm, quoteTerm, type Stems, type Token, variantsOf } from './words.ts'
-
-/** Analysed query text: its tokens, the stems of its words, and synonyms. */
-export type AnalysedQuery = {
-  tokens: Token[]
-  stems: ReadonlyMap<string, Stems>
-  /** Synonyms by the word or phrase of the text, folded. */
-  synonyms: ReadonlyMap<string, readonly string[]>
-  /** Terms (of a `tsquery`) that no product for sale has: words, variants and prefixes. */
-  absentTerms: ReadonlySet<string>
-}
 
 /** Time (ms) for which absence of a variant may be cached. Typed words are always asked anew. */
 const absentTermMs = 20_000
-
-/** Longest phrase, in tokens, that is looked up in the table of synonyms. */
-export const maxPhraseTokens = 4
 
 /**
  * Looks up stems and synonyms of a tokenized text.

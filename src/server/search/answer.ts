@@ -5,9 +5,9 @@ import { noFacets } from '../products/facets.ts'
 import { hasFilters } from '../products/filters.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import type { SuggestionQuery } from './hits.ts'
-import { leafOfResults, type SearchQuery } from './leaf.ts'
+import { leafOfResults } from './leaf.ts'
 import type { MarkedWords } from './marked-words.ts'
-import { type Queries, queriesOf, queriesOfEverything } from './query.ts'
+import { queriesOf, queriesOfEverything } from './query.ts'
 import {
   analyse,
   firstReading,
@@ -19,8 +19,10 @@ import {
 } from './readings.ts'
 import { isFit, listWith, relax, searchWith } from './relax.ts'
 import { noRestriction, type Restriction } from './restriction.ts'
+import type { SearchQuery } from './search-query.ts'
 import type { SearchScope } from './source.ts'
-import type { Understanding, Understood } from './understanding.ts'
+import type { Queries } from './text-queries.ts'
+import type { Understanding, Understood } from './understood.ts'
 import { queryWith, restrictionOf } from './understood-query.ts'
 
 /** Part of a text that no product fits together with the rest: an understood part, a condition or an emirate. */

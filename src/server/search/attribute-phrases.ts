@@ -1,7 +1,5 @@
-import { foldText } from '#lib/i18n/fold.ts'
 import type { AttributeCondition } from './attribute-conditions.ts'
 import type { AttributeWords, SearchAttribute } from './attribute-words.ts'
-import type { Synonyms } from './dictionary.ts'
 import {
   conjunctions,
   hallWords,
@@ -14,26 +12,9 @@ import {
   yearWords,
 } from './measure-words.ts'
 import { optionSpellings } from './option-spellings.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+import type { Synonyms } from './synonyms.ts'
 import { nounForms } from './words.ts'
-
-/** Words of a search text as typed, and their pieces: folded words and numbers, "256gb" being two of one word. */
-export type Pieces = { words: readonly string[]; pieces: readonly Piece[] }
-type Piece = { text: string; word: number; isFirst: boolean; isLast: boolean }
-
-/** Splits a search text into words and pieces. */
-export function piecesOf(text: string): Pieces {
-  const words = text.trim().split(/\s+/)
-  const pieces = words.flatMap((typed, word) => {
-    const texts = foldText(typed).match(/\d[\d,.٬،]*|[\p{L}\p{M}]+|\+|[-–]/gu) ?? []
-    return texts.map((one, place) => ({
-      text: one.replace(/[.,،]+$/, ''),
-      word,
-      isFirst: place === 0,
-      isLast: place === texts.length - 1,
-    }))
-  })
-  return { words, pieces }
-}
 
 /** Meaning of a phrase: a condition on an attribute, in the categories that have it with the same values. */
 export type Interpretation = {

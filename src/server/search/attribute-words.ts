@@ -4,8 +4,8 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type DefinedAttribute, valueListsOf } from '../value-lists/read.ts'
-import { piecesOf } from './attribute-phrases.ts'
 import { numberNouns, unitSpellings } from './measure-words.ts'
+import { piecesOf } from './pieces.ts'
 
 /** Attribute of a category as searches need it. */
 export type SearchAttribute = {

@@ -3,7 +3,7 @@ import type { ProductList } from '#lib/contract/products.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import { sampleShare } from '../platform/db/schema.ts'
 import { countFacets, exactLimit, type FacetRow } from '../products/facets.ts'
-import type { ListQuery } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 
 /**
  * Facet rows of a search: matches grouped by category, condition, emirate, seller type and place, from all matches or, if

@@ -6,10 +6,8 @@ import { readFromPrimary } from '../platform/db/replica-reads.ts'
 import { inSample } from '../platform/db/schema.ts'
 import { onePerProcess } from '../platform/one-per-process.ts'
 import { matchRows } from './match-sql.ts'
+import type { Synonyms } from './synonyms.ts'
 import type { Stems } from './words.ts'
-
-/** Synonym groups (folded words and phrases), indexed by each of their members. */
-export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** Returns the cached synonyms. A change by an operator invalidates them; the 10 minutes cover a lost message. */
 export const synonymsOf = cachedRead(

@@ -1,5 +1,5 @@
 import { isMeasure } from '#lib/i18n/measures.ts'
-import type { AnalysedQuery } from './analyse.ts'
+import type { AnalysedQuery } from './analysed-query.ts'
 import { isMarkerWord } from './markers.ts'
 import { isDistinctive, isMeaningful } from './query-clause.ts'
 import { offerOf } from './request-words.ts'

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '#lib/contract/products.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import { placeFacet } from '../places/filter.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
-import { forSale } from '../products/card.ts'
 import { indexColumns, type ProductRow, toIndexRow } from '../products/category-index/read.ts'
 import { createCategoryTable } from '../products/category-index/table.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
 import { conjunction, priceRange } from '../products/filters.ts'
-import type { SearchLeaf, SearchQuery } from './leaf.ts'
-import type { Queries } from './query.ts'
 import { queriesCte } from './ranking.ts'
+import type { SearchLeaf, SearchQuery } from './search-query.ts'
+import type { Queries } from './text-queries.ts'
 
 type Counts = Pick<ProductList, 'total' | 'totalExact' | 'facets'>
 

@@ -1,18 +1,12 @@
 import type { ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import type { IndexedAttribute } from '../products/category-index/table.ts'
-import type { ListQuery } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 import { attributeWordsOf } from './attribute-words.ts'
 import { categoryIntentOf } from './category-intent.ts'
-import type { Queries } from './query.ts'
+import type { SearchLeaf, SearchQuery } from './search-query.ts'
 import type { SearchScope } from './source.ts'
-
-/** Leaf category that a search is in, and its filterable attributes, by which its results are filtered and counted. */
-export type SearchLeaf = { id: string; attributes: readonly IndexedAttribute[] }
-
-/** Filters of a search. Those of attributes apply only with a leaf, which its `subCat` or the search's category names. */
-export type SearchQuery = ListQuery & { leaf?: SearchLeaf | undefined }
+import type { Queries } from './text-queries.ts'
 
 /** Adds the leaf category that was chosen to the filters of a search; without one they have no attributes. */
 export async function withChosenLeaf(

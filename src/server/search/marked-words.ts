@@ -1,5 +1,5 @@
 import { emirateKeys } from '#lib/contract/fields.ts'
-import type { AnalysedQuery } from './analyse.ts'
+import type { AnalysedQuery } from './analysed-query.ts'
 import { markedValueOf } from './markers.ts'
 import { clausesOf } from './query-clause.ts'
 import type { Token } from './words.ts'

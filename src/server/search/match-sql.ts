@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { forSale } from '../for-sale/for-sale.ts'
 import { inSample } from '../platform/db/schema.ts'
-import { boosted, forSale } from '../products/card.ts'
+import { boosted } from '../products/card.ts'
 import { exactLimit } from '../products/facets.ts'
 import { conjunction, facetCondition, priceCondition } from '../products/filters.ts'
-import type { ListQuery } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 import { matchQuery, opaqueLimit, type Page } from './ranking.ts'
 
 /** Counts are estimated once this many matches are in the sample: that is more than 1,000 of all. */

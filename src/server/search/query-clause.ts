@@ -1,4 +1,4 @@
-import { type AnalysedQuery, maxPhraseTokens } from './analyse.ts'
+import { type AnalysedQuery, maxPhraseTokens } from './analysed-query.ts'
 import type { SearchTerm } from './category-intent.ts'
 import { isMarkerPhrase, markerOf } from './markers.ts'
 import { prefixTerm, quoteTerm, type Token, variantsOf, withStems } from './words.ts'

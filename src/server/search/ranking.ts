@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Nearness } from '../places/nearness.ts'
 import { boosted } from '../products/card.ts'
 import { conjunction, sortOrder } from '../products/filters.ts'
-import type { ListQuery } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 import type { CategoryIntent } from './category-intent.ts'
-import type { SearchQuery } from './leaf.ts'
-import type { Queries } from './query.ts'
 import { boosterWeight, categoryWeight, listCandidates, titleQueries, titleWeights } from './score-weights.ts'
 import { hitCondition, searchCondition } from './search-condition.ts'
+import type { SearchQuery } from './search-query.ts'
+import type { Queries } from './text-queries.ts'
 
 /** Matches read beyond the prominent products, in no particular order. */
 const maxOtherMatches = 3_000

@@ -1,4 +1,4 @@
-import type { AnalysedQuery } from './analyse.ts'
+import type { AnalysedQuery } from './analysed-query.ts'
 import { headNounOf } from './head-noun.ts'
 import { isDistinctive, isMeaningful } from './query-clause.ts'
 import type { Token } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from './query.ts'
+import type { Queries } from './text-queries.ts'
 
 /** Candidates with a full relevance score in a list; matches beyond them are ordered by views. */
 export const listCandidates = 120

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { forSale } from '../products/card.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import { attributesCondition, conjunction, facetCondition, filterCondition } from '../products/filters.ts'
-import type { SearchQuery } from './leaf.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** Filters on attributes as a condition on search documents `p`, whose attributes only their products have. */
 const leafCondition = ({ leaf, attributes }: SearchQuery): SQL =>

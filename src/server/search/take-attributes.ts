@@ -8,10 +8,11 @@ import { isOfOneKind } from './known-names.ts'
 import { isMarkerWord } from './markers.ts'
 import { type MeantCategories, meantCategories } from './meant-categories.ts'
 import { isQuality } from './option-spellings.ts'
-import { type Queries, queriesOf } from './query.ts'
+import { queriesOf } from './query.ts'
 import { clausesOf } from './query-clause.ts'
 import { analyse, type SearchContext } from './readings.ts'
-import type { Understanding, Understood } from './understanding.ts'
+import type { Queries } from './text-queries.ts'
+import type { Understanding, Understood } from './understood.ts'
 import { tokenize } from './words.ts'
 
 /**

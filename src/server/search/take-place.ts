@@ -3,7 +3,7 @@ import { type PlaceNode, type PlaceTree, placeTree } from '../places/tree.ts'
 import { placeAttribute } from './attribute-conditions.ts'
 import type { SearchContext } from './readings.ts'
 import { phraseInTitle } from './title-query.ts'
-import type { Understood } from './understanding.ts'
+import type { Understood } from './understood.ts'
 import { tokenize } from './words.ts'
 
 type Names = { byName: ReadonlyMap<string, readonly PlaceNode[]>; longest: number }

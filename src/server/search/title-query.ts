@@ -1,4 +1,4 @@
-import type { AnalysedQuery } from './analyse.ts'
+import type { AnalysedQuery } from './analysed-query.ts'
 import { markerNamesWith, titleStartMarker } from './markers.ts'
 import { anyOf, isMeaningful, type QueryClause } from './query-clause.ts'
 import { feminineHomographsOf, nounForms, quoteTerm } from './words.ts'

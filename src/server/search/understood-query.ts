@@ -1,7 +1,7 @@
-import type { ListQuery } from '../products/list.ts'
+import type { ListQuery } from '../products/list-query.ts'
 import type { MarkedWords } from './marked-words.ts'
 import { noRestriction, type Restriction } from './restriction.ts'
-import type { Understood } from './understanding.ts'
+import type { Understood } from './understood.ts'
 
 /** Adds prices and the order of understood parts to a query. */
 export function queryWith<Query extends ListQuery>(query: Query, parts: readonly Understood[]): Query {

@@ -1,36 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { contactReveals } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import { productById } from '../products/queries.ts'
+import { contactOf, hasSellerNumber } from '../sellers/contact.ts'
 
 /** Rate limit of revealed phone numbers per member. */
 const revealLimit = { max: 30, windowMs: 24 * 3_600_000 }
-
-export type SellerContact = { countryCode: string; phoneNo: string }
-
-/**
- * Phone number of a seller: of an accepted business that of its application, otherwise the member's own verified one;
- * null if there is none, or if the seller is blocked or deleted.
- */
-export async function contactOf(db: Database, sellerId: string): Promise<SellerContact | null> {
-  const { rows } = await db.execute<SellerContact>(contactRow(sql`${sellerId}`))
-  return rows[0] ?? null
-}
-
-/** Query for the row of `contactOf`. */
-const contactRow = (sellerId: SQL): SQL => sql`
-  SELECT coalesce(b.country_code, u.country_code) AS "countryCode", coalesce(b.mobile, u.phone) AS "phoneNo"
-  FROM users u LEFT JOIN LATERAL (
-    SELECT country_code, mobile FROM business_applications
-    WHERE user_id = u.id AND status = 'Accepted' ORDER BY created_at DESC LIMIT 1
-  ) b ON u.role = 'business'
-  WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-    AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`
-
-/** Predicate on product `p`: its seller shows a contact button and has a phone number. */
-export const hasSellerNumber = sql`((p.show_call OR p.show_whatsapp) AND EXISTS (${contactRow(sql`p.user_id`)}))`
 
 /**
  * Phone number behind the call and WhatsApp buttons of a listing for sale, for a member.

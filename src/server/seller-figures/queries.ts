@@ -116,14 +116,6 @@ export async function listingReplies(
   return { chats: row?.chats ?? 0, replied: row?.replied ?? 0, medianSeconds: row?.median ?? null }
 }
 
-/** Counts an opening of a listing from a search that the shop knows. */
-export const countOpening = (db: Database, productId: string, text: string) =>
-  db.execute(sql`
-    INSERT INTO search_openings (product_id, day, term, user_id)
-    SELECT p.id, current_date, t.term, p.user_id FROM products p, search_terms t
-    WHERE p.id = ${productId} AND t.term = fold_text(${text})
-    ON CONFLICT (product_id, day, term) DO UPDATE SET count = search_openings.count + 1`)
-
 /** Job: counts the favourites of the last two days by seller, anew each time. */
 export async function countFavouriteDays(db: Database, days = 2): Promise<void> {
   await db.execute(sql`

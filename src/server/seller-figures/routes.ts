@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/endpoints.ts'
-import { userOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { userOf } from '../members/actor.ts'
 import { readSellerFigures } from './service.ts'
 
 /** Handler for the figures of own listings (docs/product.md, "Figures of a seller"). */

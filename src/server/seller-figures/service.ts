@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import { fewestBoosterViews, figureListingsSize, type SellerFigures } from '#lib/contract/seller-figures.ts'
 import { figuresOf } from '../boosters/figures.ts'
 import { ownListing, ownListingIds } from '../listings/queries.ts'
-import { fewestChats } from '../people/replies.ts'
 import type { Database } from '../platform/db/client.ts'
 import { purchases, replyFigures } from '../platform/db/schema.ts'
+import { fewestChats } from '../sellers/replies.ts'
 import { daysOfListing, daysOfSeller, listingReplies, totalsOf, wordsOf } from './queries.ts'
 
 /**

@@ -1,5 +1,6 @@
+import type { Actor } from '../members/actor.ts'
 import type { Resources } from '../platform/resources.ts'
-import type { Actor, Caller } from './service.ts'
+import type { Caller } from './service.ts'
 
 /** Returns the sign-in caller of an API call. */
 export const callerOf = (call: {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { endSessions } from './end.ts'
 
 /** Returns a member's sessions, last used first. */

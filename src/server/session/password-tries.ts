@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
-import { countUse, hour, type Limit, placeUses, refundUses, type Use } from '../platform/limits.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Limit } from '../platform/limit.ts'
+import { countUse, hour, placeUses, refundUses, type Use } from '../platform/limits.ts'
 import { knownDevice } from './known-devices.ts'
 
 const accountFailures: Limit = { max: 10, windowMs: hour, durable: true }

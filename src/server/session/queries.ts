@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { GuestRow } from '../members/rows.ts'
 import { createBatcher } from '../platform/batches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { guests, sessions, users } from '../platform/db/schema.ts'
 
-export type UserRow = typeof users.$inferSelect
-export type GuestRow = typeof guests.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
 /**

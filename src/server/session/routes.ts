@@ -1,11 +1,12 @@
 import type { Emirate } from '#lib/contract/fields.ts'
-import { normaliseContact } from '../accounts/contact.ts'
-import type { Handlers } from '../http/endpoints.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { type Actor, userOf } from '../members/actor.ts'
+import { normaliseContact } from '../members/contact.ts'
+import { presentUser } from '../members/present.ts'
+import type { GuestRow } from '../members/rows.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from './caller.ts'
 import { endOtherSessions, endSession, sessionsOf } from './devices.ts'
-import { presentUser } from './present.ts'
-import type { GuestRow } from './queries.ts'
 import * as service from './service.ts'
 
 const presentGuest = (guest: GuestRow) => ({
@@ -15,7 +16,7 @@ const presentGuest = (guest: GuestRow) => ({
 })
 
 /** Returns the session id of a call that is open to members only. */
-const sessionOf = (actor: service.Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
+const sessionOf = (actor: Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
 
 /** Handlers of guests, sign-in, sign-out and signed-in devices (docs/product.md, "Sessions"). */
 export const sessionHandlers: Handlers<
@@ -59,7 +60,7 @@ export const sessionHandlers: Handlers<
     return { data: presentGuest(await service.updateGuestProfile(resources.db, actor, body)) }
   },
   async sessions({ resources: { db }, actor }) {
-    const rows = await sessionsOf(db, service.userOf(actor).id)
+    const rows = await sessionsOf(db, userOf(actor).id)
     const current = sessionOf(actor)
     return {
       data: rows.map(({ id, deviceName, createdAt, lastUsedAt }) => ({
@@ -72,13 +73,13 @@ export const sessionHandlers: Handlers<
     }
   },
   async endSession({ params, resources: { db, log }, actor }) {
-    const userId = service.userOf(actor).id
+    const userId = userOf(actor).id
     await endSession(db, userId, params.id)
     securityEvent(log, 'session_ended', { userId, sessionId: params.id })
     return { data: null, message: 'sessionEnded' }
   },
   async endOtherSessions({ resources: { db, log }, actor }) {
-    const userId = service.userOf(actor).id
+    const userId = userOf(actor).id
     const ended = await endOtherSessions(db, userId, sessionOf(actor))
     securityEvent(log, 'session_ended', { userId, sessionId: sessionOf(actor), reason: 'all_others' })
     return { data: { ended }, message: 'sessionsEnded' }

@@ -3,20 +3,22 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
-import { type KnownContact, userByContact } from '../accounts/contact.ts'
-import { isPassword } from '../accounts/password.ts'
-import { makeTicket } from '../factors/tickets.ts'
-import { hasApp } from '../factors/totp.ts'
 import { isLoopback } from '../http/client-address.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Actor, Owner } from '../members/actor.ts'
+import { type KnownContact, userByContact } from '../members/contact.ts'
+import { isPassword } from '../members/password.ts'
+import type { GuestRow, UserRow } from '../members/rows.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import { hour, limitPlace } from '../platform/limits.ts'
 import { endSessions } from './end.ts'
 import { rememberDevice } from './known-devices.ts'
 import { mergeGuest } from './merge.ts'
 import { countAttempt } from './password-tries.ts'
 import * as queries from './queries.ts'
+import { makeTicket } from './tickets.ts'
+import { hasApp } from './totp.ts'
 
 const day = 24 * hour
 /** Session lifetimes: 30 days from the last use, and 90 days from the start at most. */
@@ -30,13 +32,6 @@ const touchAfter = { member: 5 * 60_000, admin: 10_000 }
 
 const newGuests = { max: 30, windowMs: hour }
 
-/** Caller of a request (docs/product.md, "Roles"). */
-export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
-  /** `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. */
-  | { kind: 'user'; user: queries.UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
-
 /** Caller of a sign-in, with the address and device it comes from. */
 export type Caller = {
   actor: Actor
@@ -46,29 +41,6 @@ export type Caller = {
   deviceSecret?: string
   userAgent: string
   demoFromAnywhere: boolean
-}
-
-/** Owner of recent views, searches and favourites. */
-export type Owner = { userId: string } | { guestId: string }
-export const ownerOf = (actor: Actor): Owner | null => {
-  if (actor.kind === 'user') return { userId: actor.user.id }
-  return actor.kind === 'guest' ? { guestId: actor.guest.id } : null
-}
-
-/** Returns the owner in a call that is open to guests and members only. @throws ApiError sign_in_required */
-export function sessionOwnerOf(actor: Actor): Owner {
-  const owner = ownerOf(actor)
-  if (!owner) throw new ApiError('sign_in_required')
-  return owner
-}
-
-/**
- * Returns the member who makes a call that is open to members only.
- * @throws ApiError sign_in_required
- */
-export function userOf(actor: Actor): queries.UserRow {
-  if (actor.kind !== 'user') throw new ApiError('sign_in_required')
-  return actor.user
 }
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -136,7 +108,7 @@ export async function login(
   db: Database,
   credentials: Credentials,
   caller: Caller,
-): Promise<{ token: string; user: queries.UserRow }> {
+): Promise<{ token: string; user: UserRow }> {
   const user = await checkPassword(db, credentials, caller)
   return { token: await signIn(db, user, caller), user }
 }
@@ -149,7 +121,7 @@ export async function checkPassword(
   db: Database,
   credentials: Credentials,
   caller: Caller,
-): Promise<queries.UserRow> {
+): Promise<UserRow> {
   const { contact, password } = credentials
   const { address, deviceSecret = '' } = caller
   const user = await userByContact(db, contact)
@@ -165,12 +137,12 @@ export async function checkPassword(
  * Returns whether a user may sign in: not blocked, and not deleted, unless the account can still be restored; demo accounts
  * only from loopback, unless the operator allows them anywhere.
  */
-export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: Caller): boolean =>
+export const maySignIn = (user: UserRow, { demoFromAnywhere, address }: Caller): boolean =>
   !user.blockedAt &&
   (!user.deletedAt || isRestorable(user)) &&
   (!user.isDemo || demoFromAnywhere || isLoopback(address))
 
-const isRestorable = ({ deletionDueAt }: queries.UserRow): boolean =>
+const isRestorable = ({ deletionDueAt }: UserRow): boolean =>
   deletionDueAt !== null && deletionDueAt > new Date()
 
 /**
@@ -179,12 +151,7 @@ const isRestorable = ({ deletionDueAt }: queries.UserRow): boolean =>
  * @returns the token
  * @throws ApiError second_factor_required with the ticket of the second step, where an authenticator app is set up
  */
-export async function signIn(
-  db: Database,
-  user: queries.UserRow,
-  caller: Caller,
-  isNew = false,
-): Promise<string> {
+export async function signIn(db: Database, user: UserRow, caller: Caller, isNew = false): Promise<string> {
   if (!isNew && (await hasApp(db, user.id))) {
     throw new ApiError('second_factor_required', { ticket: await makeTicket(db, 'second-step', user.id) })
   }
@@ -196,11 +163,7 @@ export async function signIn(
  * @returns the token
  * @throws ApiError account_leaving for a deleted account, with the ticket that restores it
  */
-export async function beginMemberSession(
-  db: Database,
-  user: queries.UserRow,
-  caller: Caller,
-): Promise<string> {
+export async function beginMemberSession(db: Database, user: UserRow, caller: Caller): Promise<string> {
   const now = new Date()
   const { actor, deviceId, deviceSecret = '', userAgent } = caller
   if (user.deletedAt) {
@@ -225,7 +188,7 @@ export async function logout(db: Database, actor: Actor): Promise<void> {
 export async function guestLogin(
   db: Database,
   caller: { address: string; deviceId: string; userAgent: string; language: 'en' | 'ar' },
-): Promise<{ tempToken: string; guest: queries.GuestRow }> {
+): Promise<{ tempToken: string; guest: GuestRow }> {
   const now = new Date()
   await limitPlace(db, 'guest', caller.address, newGuests, now)
   const guest = await queries.insertGuest(db, { deviceId: caller.deviceId, language: caller.language })
@@ -241,8 +204,8 @@ export async function guestLogin(
 export async function updateGuestProfile(
   db: Database,
   actor: Actor,
-  change: Partial<Pick<queries.GuestRow, 'language' | 'emirate' | 'fcmToken'>>,
-): Promise<queries.GuestRow> {
+  change: Partial<Pick<GuestRow, 'language' | 'emirate' | 'fcmToken'>>,
+): Promise<GuestRow> {
   if (actor.kind !== 'guest') throw new ApiError('forbidden')
   const guest = await queries.updateGuest(db, actor.guest.id, change)
   if (!guest) throw new ApiError('unauthorized')

@@ -3,7 +3,7 @@ import { setShopFormats } from '#lib/i18n/shop-formats.ts'
 import { setShopNames } from '#lib/i18n/shop-name.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { onePerProcess } from '../platform/one-per-process.ts'
-import { mediaBase } from '../products/card.ts'
+import { mediaBase } from '../platform/present.ts'
 import { parseSettings } from './defaults.ts'
 
 // One process serves one shop, so what composes a mail or a message need not wait for the database.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listSize } from '#lib/contract/products.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { sellerCards } from '../people/sellers.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { sellerCards } from '../sellers/sellers.ts'
 import { countSellers, officialWhere } from './queries.ts'
 
 /** Handlers of official stores (docs/product.md, "Merchandising"). */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimits } from '../http/body-limits.ts'
-import { ApiError } from '../http/errors.ts'
 import { readBytes } from '../http/request.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isAuthorised } from './authorisation.ts'
 import { suppressAddresses } from './service.ts'

@@ -1,6 +1,6 @@
 import { wishlistSize } from '#lib/contract/wishlist.ts'
-import type { Handlers } from '../http/endpoints.ts'
-import { sessionOwnerOf } from '../session/service.ts'
+import type { Handlers } from '../api/endpoints.ts'
+import { sessionOwnerOf } from '../members/actor.ts'
 import * as service from './service.ts'
 
 /** Handlers of the wishlist (docs/product.md, "Favourites"). */

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
 import { maxShownFavourites } from '#lib/contract/wishlist.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Owner } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
+import { ApiError } from '../platform/errors.ts'
 import { cardsByIds } from '../products/card.ts'
 import { isShown, productById } from '../products/queries.ts'
 import { ownedBy } from '../products/scopes.ts'
-import type { Owner } from '../session/service.ts'
 
 /**
  * Adds a product to a wishlist or removes it; idempotent. Only visible products can be added; any can be removed. The

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { UserRow } from '#server/members/rows.ts'
 import { connect, type Database } from '#server/platform/db/client.ts'
 import { findEmbedded } from '#server/platform/db/embedded.ts'
-import type { UserRow } from '#server/session/queries.ts'
 import { createUser, signIn } from '#support/factories.ts'
 
 /** Runs a function on the database of the server under test, or of the one on another folder. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Chart, type ChartProps } from '#components/charts/chart.tsx'
+import { Chart } from '#components/charts/chart.tsx'
+import type { ChartProps } from '#components/charts/chart-props.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const drawn = (props: Partial<ChartProps> = {}) => {

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { graceDays } from '#lib/contract/limits.ts'
-import { eraseDueAccounts } from '#server/accounts/erase.ts'
+import { eraseDueAccounts } from '#server/account-deletion/erase.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'

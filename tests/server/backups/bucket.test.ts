@@ -131,7 +131,7 @@ withMoto(
         BACKUP_S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
       }
       const restore = (name: string) =>
-        promisify(execFile)(process.execPath, ['src/server/platform/db/backup-cli.ts', 'restore', name], {
+        promisify(execFile)(process.execPath, ['src/server/backups/backup-cli.ts', 'restore', name], {
           env,
         })
       await expect(restore('bucket:backup-of-yesterday')).rejects.toThrow(names('01')[0])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSchedule, missedBackups } from '#server/backups/schedule.ts'
+import { missedBackups } from '#server/backups/schedule.ts'
+import { isSchedule } from '#server/platform/schedule.ts'
 
 test('a schedule is five cron fields', () => {
   for (const text of ['30 2 * * *', '0 */6 * * *', '15 3 * * 5', '0 2 1,15 * *'])

@@ -1,6 +1,6 @@
 import { addPasskey, authenticationOptions, registrationOptions } from '#server/factors/passkeys.ts'
-import { beginFactor } from '#server/factors/totp.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import { beginFactor } from '#server/session/totp.ts'
 import { ticketFor, totp, totpFor, withFactor } from '#support/admin.ts'
 import { createUser } from '#support/factories.ts'
 import { createPasskey } from '#support/passkey.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createAddressReader, isLoopback } from '#server/http/client-address.ts'
-import { placeOf } from '#server/http/place.ts'
+import { placeOf } from '#server/platform/place.ts'
 
 const request = (remoteAddress: string | undefined, forwarded?: string) =>
   ({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runOnce } from '#server/http/idempotency.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { deleteOldRows } from '#server/platform/retention.ts'
+import { deleteOldRows } from '#server/retention.ts'
 import { openTestApp } from '#support/app.ts'
 import { daysFromNow } from '#support/factories.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createFront } from '#server/http/front.ts'
+import { createFront } from '#server/front/front.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestApp } from '#support/app.ts'
 

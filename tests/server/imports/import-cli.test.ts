@@ -32,11 +32,8 @@ const lamp = (row: Row = {}): Row => ({
 const run = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIRECTORY: folder }
-    const child = execFile(
-      process.execPath,
-      ['src/server/imports/import-cli.ts', ...words],
-      { env },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(process.execPath, ['src/server/import-cli.ts', ...words], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 

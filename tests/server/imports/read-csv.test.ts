@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { CsvRecord } from '#server/imports/csv-record.ts'
 import type { ImportFailure } from '#server/imports/errors.ts'
-import { type CsvRecord, readCsv } from '#server/imports/read-csv.ts'
+import { readCsv } from '#server/imports/read-csv.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-csv-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { CsvRecord } from '#server/imports/csv-record.ts'
 import type { ImportFailure } from '#server/imports/errors.ts'
-import type { CsvRecord } from '#server/imports/read-csv.ts'
 import { kindOf } from '#server/imports/workbook/kind.ts'
 import { readWorkbook } from '#server/imports/workbook/read.ts'
 import { streamWorkbook } from '#server/imports/workbook/stream.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newsletterConsents, newsletterSubscribers } from '#server/platform/db/schema.ts'
-import { deleteOldRows } from '#server/platform/retention.ts'
+import { deleteOldRows } from '#server/retention.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { newEmail } from '#support/contacts.ts'

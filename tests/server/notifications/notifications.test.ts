@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announce, notify } from '#server/notifications/service.ts'
-import { unsubscribeKey, unsubscribeToken } from '#server/notifications/unsubscribe.ts'
+import { unsubscribeKey, unsubscribeToken } from '#server/outbox/unsubscribe-links.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'

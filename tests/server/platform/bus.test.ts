@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openResources } from '#server/open-resources.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
-import { openResources, type Resources } from '#server/platform/resources.ts'
+import type { Resources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { describeWithAndWithoutRedis } from '#support/redis.ts'
 

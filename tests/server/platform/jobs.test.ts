@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { deleteOldRows } from '#server/platform/retention.ts'
+import { deleteOldRows } from '#server/retention.ts'
+import { retiredJobs, scheduledJobs } from '#server/scheduled-jobs.ts'
 import { openTestApp } from '#support/app.ts'
 import {
   createBranch,
@@ -25,7 +26,14 @@ const log = createLog('info', {
     waiting.get(job ?? '')?.()
   },
 })
-const stopJobs = await startJobs(url, { ...resources, log })
+const stopJobs = await startJobs(
+  url,
+  { ...resources, log },
+  {
+    scheduled: scheduledJobs(resources.config),
+    retired: retiredJobs,
+  },
+)
 const boss = await new PgBoss({ connectionString: url, supervise: false, schedule: false }).start()
 afterAll(async () => {
   await boss.stop({ graceful: false })

@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { openResources } from '#server/open-resources.ts'
 import { type BusEvent, openBus } from '#server/platform/bus.ts'
-import { openResources, type Resources } from '#server/platform/resources.ts'
+import type { Resources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 
 const page = (text: string, tags: string[]) => ({

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sellers } from '#server/people/sellers.ts'
 import { categories, products, productViews, searchHits, users } from '#server/platform/db/schema.ts'
 import { compactCounts } from '#server/products/count-job.ts'
 import { countByCategory } from '#server/products/counts.ts'
 import { listProducts } from '#server/products/list.ts'
 import { everything, inCategory, ofSeller } from '#server/products/scopes.ts'
+import { sellers } from '#server/sellers/sellers.ts'
 import { openTestApp } from '#support/app.ts'
 import { createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openResources } from '#server/open-resources.ts'
 import { users } from '#server/platform/db/schema.ts'
-import { openResources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { createAdmin, createGuest, createUser, daysFromNow, signIn, signInAdmin } from '#support/factories.ts'
 import { connected, openSockets, refusalOfSocket } from '#support/sockets.ts'

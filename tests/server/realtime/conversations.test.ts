@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openResources } from '#server/open-resources.ts'
 import { blocks, presences, realtimeProcesses, rooms } from '#server/platform/db/schema.ts'
-import { openResources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { describeWithAndWithoutRedis } from '#support/redis.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openResources } from '#server/platform/resources.ts'
+import { openResources } from '#server/open-resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'
 import { dataOf } from '#support/client.ts'

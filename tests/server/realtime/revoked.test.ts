@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { blockUser } from '#server/admin/users/block.ts'
 import { revokeAdmin } from '#server/admin/users/roles.ts'
+import { openResources } from '#server/open-resources.ts'
 import { sessions } from '#server/platform/db/schema.ts'
-import { openResources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { createAdmin, createUser, daysFromNow, signIn, signInAdmin } from '#support/factories.ts'
@@ -132,7 +132,7 @@ test('sessions end before their time in one place only, which tells of it', asyn
   // The job deletes those whose time is over; the table has to have its name.
   expect(deleting.sort()).toEqual([
     'src/server/platform/db/tables/sessions.ts',
-    'src/server/platform/retention.ts',
+    'src/server/retention.ts',
     'src/server/session/end.ts',
   ])
 })

@@ -6,9 +6,9 @@ import ar from '#lib/i18n/messages/ar/emirates.json' with { type: 'json' }
 import arProducts from '#lib/i18n/messages/ar/products.json' with { type: 'json' }
 import en from '#lib/i18n/messages/en/emirates.json' with { type: 'json' }
 import enProducts from '#lib/i18n/messages/en/products.json' with { type: 'json' }
+import { openResources } from '#server/open-resources.ts'
 import { forgetCaches } from '#server/platform/caches.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { openResources } from '#server/platform/resources.ts'
 import { firstWithMatches } from '#server/search/hits.ts'
 import { markerOf } from '#server/search/markers.ts'
 import { matchCondition, meaningOf, searchProducts } from '#server/search/service.ts'

@@ -3,6 +3,13 @@ import type { Log } from '../../platform/log.ts'
 import { createTaskProcess, type TaskLimits } from '../../platform/task-process.ts'
 import type { Estimate } from './estimate.ts'
 
+declare module '../../platform/resources.ts' {
+  interface Resources {
+    /** Rates new passwords, in a process of its own. */
+    readonly passwordEstimator: PasswordEstimator
+  }
+}
+
 /** Rates passwords in a process of its own. */
 export type PasswordEstimator = {
   /** @returns null for a password that takes too long to be rated */

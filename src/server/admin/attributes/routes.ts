@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import * as service from './service.ts'
 
 /** Handlers of the attributes of categories for admins (docs/product.md, "Administration"). */

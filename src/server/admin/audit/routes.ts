@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/endpoints.ts'
-import { auditPage } from './log.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { auditPage } from './queries.ts'
 
 /** Handlers of the audit log (docs/product.md, "Administration"). */
 export const adminAuditHandlers: Handlers<'adminAudit'> = {

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { storeCropped } from '../../media/cropped-pictures.ts'
+import { userOf } from '../../members/actor.ts'
 import { hour, limitUse } from '../../platform/limits.ts'
-import { userOf } from '../../session/service.ts'
 import * as service from './service.ts'
 
 /** Rate limit of pictures for banners of the home page; an admin's own avatar counts apart. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminBanner, BannerInput } from '#lib/contract/admin/banners.ts'
 import type { Period } from '#lib/contract/admin/periods.ts'
-import { ApiError } from '../../http/errors.ts'
 import { type ImageRow, removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { banners, images } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment, mediaBase } from '../../platform/present.ts'
 import type { Resources } from '../../platform/resources.ts'
-import { isoMoment, mediaBase } from '../../products/card.ts'
 import {
   type Admin,
   type CurationResources,

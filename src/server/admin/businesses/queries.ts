@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment } from '../../products/card.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type BusinessRow = {

@@ -1,6 +1,6 @@
+import type { Handlers } from '../../api/endpoints.ts'
 import { approveBusiness, rejectBusiness } from '../../business/decide.ts'
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import { userOf } from '../../members/actor.ts'
 import { bulkBusinesses } from './bulk.ts'
 import { businessPage, findBusiness } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { attributesWithUse } from '../attributes/service.ts'
 import { landingPagesIn } from '../landing-pages/service.ts'
 import * as service from './service.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminCategory, CategoryInput } from '#lib/contract/admin/categories.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { categories, products } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import {
   type Admin,
   type CurationResources,

@@ -1,5 +1,5 @@
 import { type CategoryFile, categoryFile } from '#lib/contract/admin/category-file.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 /**
  * Parses a file of categories.

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { contactQueryPage, findContactQuery, finishContactQuery } from './service.ts'
 
 /** Handlers of queries from the contact form for admins (docs/product.md, "Administration"). */

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactQuery } from '#lib/contract/admin/contact-queries.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { contactQueries } from '../../platform/db/schema.ts'
-import { isoMoment } from '../../products/card.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { type Admin, type CurationResources, curate } from '../curate.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 

@@ -1,10 +1,10 @@
 import { personalTables } from '#lib/contract/admin/exports.ts'
-import type { Handlers } from '../../http/endpoints.ts'
-import { ApiError } from '../../http/errors.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { record } from '../../audit/log.ts'
+import { userOf } from '../../members/actor.ts'
+import { isConfirmed } from '../../members/confirmed.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { securityEvent } from '../../platform/security-events.ts'
-import { isConfirmed } from '../../session/confirmed.ts'
-import { userOf } from '../../session/service.ts'
-import { record } from '../audit/log.ts'
 import { exportTable } from './service.ts'
 
 /** Handlers of tables as CSV (docs/product.md, "Administration"). */

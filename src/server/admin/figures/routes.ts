@@ -1,9 +1,9 @@
 import { dayMs, dayStart } from '#lib/i18n/days.ts'
 import { dayOf } from '#lib/i18n/format.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { countFigures } from '../../figures/count.ts'
 import { keepFigures } from '../../figures/keep.ts'
 import { slowSpots } from '../../figures/slow-spots.ts'
-import type { Handlers } from '../../http/endpoints.ts'
 
 const weekMs = 7 * dayMs
 

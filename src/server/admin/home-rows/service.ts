@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type HomeRowKind, homeRowKinds, maxHomeRows } from '#lib/contract/home.ts'
+import type { AdminAction } from '../../audit/log.ts'
 import { rowsOfHome } from '../../home/rows.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { homeRows } from '../../platform/db/schema.ts'
-import type { AdminAction } from '../audit/log.ts'
+import { ApiError } from '../../platform/errors.ts'
 import {
   type Admin,
   type CurationResources,

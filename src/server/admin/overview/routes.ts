@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Handlers } from '../../api/endpoints.ts'
 import { recoveryCodesLeft } from '../../factors/recovery-codes.ts'
-import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { sessions } from '../../platform/db/schema.ts'
-import { userOf } from '../../session/service.ts'
 import { curationCounts } from './curation-counts.ts'
 import { countWaiting } from './queue-counts.ts'
 

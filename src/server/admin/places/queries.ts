@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminPlace } from '#lib/contract/admin/places.ts'
 import { type Emirate, emirateKeys } from '#lib/contract/fields.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 /**
  * Selects places in the order of the tree. The counts of a place are those of the lists: they add up what is in it.

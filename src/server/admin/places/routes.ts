@@ -1,6 +1,6 @@
 import type { adminPlaceEndpoints } from '#lib/contract/admin/places.ts'
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { allPlaces, findPlace } from './queries.ts'
 import { addPlace, hidePlace, updatePlace } from './service.ts'
 

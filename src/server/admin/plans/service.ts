@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminPlan, PlanInput } from '#lib/contract/admin/plans.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { plans } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import {
   type Admin,

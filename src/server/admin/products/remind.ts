@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { ApiError } from '../../http/errors.ts'
+import { record } from '../../audit/log.ts'
 import { announce, notify } from '../../notifications/service.ts'
 import { productTakedowns } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { holdProduct } from '../../products/price.ts'
-import { record } from '../audit/log.ts'
 import { reminderKey } from '../remind.ts'
 
 /**

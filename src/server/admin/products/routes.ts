@@ -1,6 +1,6 @@
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { approveListing, rejectListing } from '../../listings/review.ts'
-import { userOf } from '../../session/service.ts'
+import { userOf } from '../../members/actor.ts'
 import { bulkProducts } from './bulk.ts'
 import { productPage } from './queries.ts'
 import { findProduct, hideProduct, restoreProduct } from './service.ts'

@@ -3,7 +3,7 @@ import { type AdminPurchase, purchaseFilters, purchasesSize } from '#lib/contrac
 import { stateAt } from '../../boosters/states.ts'
 import { documentNumber } from '../../invoices/numbers.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment } from '../../products/card.ts'
+import { isoMoment } from '../../platform/present.ts'
 import type { TableQuery } from '../table.ts'
 import { purchaseMatches } from './find.ts'
 

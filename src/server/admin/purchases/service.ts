@@ -5,11 +5,11 @@ import { purchaseById } from '../../boosters/queries.ts'
 import { refundable } from '../../boosters/refund.ts'
 import { resumeRefund } from '../../boosters/refund-request.ts'
 import { settle } from '../../boosters/settle.ts'
-import { ApiError } from '../../http/errors.ts'
 import { documentNumber } from '../../invoices/numbers.ts'
 import { documentsOf } from '../../invoices/queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { refunds, users } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { purchaseRow } from './queries.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

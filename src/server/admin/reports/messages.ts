@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AdminMessage } from '#lib/contract/admin/reports.ts'
+import { record } from '../../audit/log.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment, mediaBase } from '../../products/card.ts'
-import { record } from '../audit/log.ts'
+import { isoMoment, mediaBase } from '../../platform/present.ts'
 
 /** Number of messages before and after a reported one that an admin reads. */
 const contextSize = 5

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminReport, SamePhoto } from '#lib/contract/admin/reports.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment, mediaBase } from '../../products/card.ts'
+import { isoMoment, mediaBase } from '../../platform/present.ts'
 import { productsById } from '../products/queries.ts'
 
 type PhotoRow = { product_id: string; image_id: string | null; uploaded_at: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SearchWord } from '#lib/contract/admin/search-words.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment } from '../../products/card.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = { word: string; language: SearchWord['language']; count: number; last_at: string }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { searchWordPage } from './queries.ts'
 
 /** Handlers of searches without a result (docs/product.md, "Administration"). */

@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { securityEvent } from '../../platform/security-events.ts'
 import { callerOf } from '../../session/caller.ts'
-import { logout, userOf } from '../../session/service.ts'
+import { logout } from '../../session/service.ts'
 import { beginLogin, describeSecondStep, finishLogin, renewRecoveryCodes } from './service.ts'
 
 /** Handlers of the admin’s session (docs/product.md, "Administration"). */

@@ -2,18 +2,17 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
+import { record } from '../../audit/log.ts'
 import { consumeFactorCode, limitCodes } from '../../factors/codes.ts'
 import { passkeysOf } from '../../factors/passkeys.ts'
 import { newRecoveryCodes } from '../../factors/recovery-codes.ts'
 import { proveByPasskey } from '../../factors/service.ts'
-import { consumeTicket, makeTicket, peekTicket, tryTicket } from '../../factors/tickets.ts'
-import { beginFactor, type Factor, factorOf, factorUri } from '../../factors/totp.ts'
-import { ApiError } from '../../http/errors.ts'
+import type { UserRow } from '../../members/rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { rememberDevice } from '../../session/known-devices.ts'
-import type { UserRow } from '../../session/queries.ts'
 import {
   adminSessionEnd,
   beginSession,
@@ -21,7 +20,8 @@ import {
   checkPassword,
   maySignIn,
 } from '../../session/service.ts'
-import { record } from '../audit/log.ts'
+import { consumeTicket, makeTicket, peekTicket, tryTicket } from '../../session/tickets.ts'
+import { beginFactor, type Factor, factorOf, factorUri } from '../../session/totp.ts'
 
 /**
  * First step of an admin's sign-in: email and password.

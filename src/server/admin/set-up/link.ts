@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { makeTicket } from '../../factors/tickets.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { otps, users } from '../../platform/db/schema.ts'
+import { makeTicket } from '../../session/tickets.ts'
 
 /** Lifetime of the link in ms. */
 export const linkLife = 60 * 60_000

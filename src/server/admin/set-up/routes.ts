@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { securityEvent } from '../../platform/security-events.ts'
 import { callerOf } from '../../session/caller.ts'
 import { checkSetUpKey, createFirstAdmin, setUpState } from './service.ts'

@@ -1,12 +1,12 @@
 import type { MessageChannel, TestOutcome } from '#lib/contract/admin/settings.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import type { UserRow } from '../../members/rows.ts'
+import { composeMail } from '../../outbox/mail.ts'
+import type { OutgoingMessage } from '../../outbox/service.ts'
+import { openTransports } from '../../outbox/transports.ts'
+import { reasonOf } from '../../outbox/worker.ts'
 import { hour, limitUse } from '../../platform/limits.ts'
-import { composeMail } from '../../platform/outbox/mail.ts'
-import type { OutgoingMessage } from '../../platform/outbox/service.ts'
-import { openTransports } from '../../platform/outbox/transports.ts'
-import { reasonOf } from '../../platform/outbox/worker.ts'
 import type { Resources } from '../../platform/resources.ts'
-import type { UserRow } from '../../session/queries.ts'
 
 const testLimit = { max: 10, windowMs: hour }
 

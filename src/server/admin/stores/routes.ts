@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { listStore, moveStore, storePage } from './service.ts'
 
 /** Handlers of official stores and top manufacturers (docs/product.md, "Administration"). */

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminStore, StoreList } from '#lib/contract/admin/stores.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { stores } from '../../platform/db/schema.ts'
-import { sellerCount } from '../../products/counts.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { sellerCount } from '../../sellers/sellers.ts'
 import {
   type Admin,
   type CurationResources,

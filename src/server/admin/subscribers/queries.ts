@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Subscriber } from '#lib/contract/admin/subscribers.ts'
-import { unsubscribeKey, unsubscribeLinks } from '../../notifications/unsubscribe.ts'
+import { unsubscribeKey, unsubscribeLinks } from '../../outbox/unsubscribe-links.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment } from '../../products/card.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = { id: string; email: string; language: Subscriber['language']; confirmed_at: string }

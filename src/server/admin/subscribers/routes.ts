@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/endpoints.ts'
+import type { Handlers } from '../../api/endpoints.ts'
 import { subscriberPage } from './queries.ts'
 
 /** Handlers of subscribers of the newsletter for admins (docs/product.md, "Administration"). */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Suppression } from '#lib/contract/admin/suppressions.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { suppressedAddresses } from '../../platform/db/schema.ts'
-import { isoMoment } from '../../products/card.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { type CurationResources, curate } from '../curate.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { record } from '../../audit/log.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema.ts'
-import { record } from '../audit/log.ts'
 import { lockUser } from './roles.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { isoMoment } from '../../products/card.ts'
-import { auditOf } from '../audit/log.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment } from '../../platform/present.ts'
+import { auditOf } from '../audit/queries.ts'
 import { contains, madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type UserRow = {

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
+import { type AdminAction, record } from '../../audit/log.ts'
 import { deleteFactors } from '../../factors/codes.ts'
-import { ApiError } from '../../http/errors.ts'
+import type { UserRow } from '../../members/rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { businessApplications, sessions, users } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { endSessions } from '../../session/end.ts'
-import type { UserRow } from '../../session/queries.ts'
-import { type AdminAction, record } from '../audit/log.ts'
 
 /** Acting user: id of an admin, or null for the command line. */
 type ActorId = string | null

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldName } from '#lib/i18n/fold.ts'
-import { ApiError } from '../../http/errors.ts'
+import { settleListings } from '../../listings/settle-values.ts'
 import { forgetCaches } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
-import { settleListings } from '../../value-lists/settle.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
 import { attributesOfList, selectValues, siblings } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminListValue, AdminValueList, UnlistedText } from '#lib/contract/admin/value-lists.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 type ListRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { adminValueListEndpoints } from '#lib/contract/admin/value-lists.ts'
-import type { Handlers } from '../../http/endpoints.ts'
-import { userOf } from '../../session/service.ts'
+import type { Handlers } from '../../api/endpoints.ts'
+import { userOf } from '../../members/actor.ts'
 import { allLists, findList, unlistedTexts } from './queries.ts'
 import * as lists from './service.ts'
 import * as values from './values.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminValueList, ValueListInput } from '#lib/contract/admin/value-lists.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { valueLists } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import { change } from './change.ts'
 import {

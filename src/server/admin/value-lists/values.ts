@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminListValue, ListValueInput } from '#lib/contract/admin/value-lists.ts'
 import { foldName } from '#lib/i18n/fold.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { listValues } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/errors.ts'
 import {
   type Admin,
   type Curated,

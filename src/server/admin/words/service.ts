@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProhibitedWord } from '#lib/contract/admin/words.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { containsFolded } from '../../platform/db/contains-folded.ts'
 import { isDuplicate } from '../../platform/db/errors.ts'
 import { prohibitedWords } from '../../platform/db/schema.ts'
-import { isoMoment } from '../../products/card.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isoMoment } from '../../platform/present.ts'
 import { type CurationResources, curate } from '../curate.ts'
 import { type TableQuery, tablePage } from '../table.ts'
 

@@ -1,7 +1,7 @@
 // Process that reads workbooks: what a file does to the reader's memory or time ends here.
 import { serveTasks } from '../../platform/task-server.ts'
+import type { CsvRecord } from '../csv-record.ts'
 import { ImportFailure } from '../errors.ts'
-import type { CsvRecord } from '../read-csv.ts'
 import type { WorkbookKind } from './kind.ts'
 import { readWorkbook } from './read.ts'
 

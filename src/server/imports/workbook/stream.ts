@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts'
 import { createTaskProcess, type TaskLimits } from '../../platform/task-process.ts'
+import type { CsvRecord } from '../csv-record.ts'
 import { ImportFailure } from '../errors.ts'
-import type { CsvRecord } from '../read-csv.ts'
 import type { WorkbookKind } from './kind.ts'
 import type { WorkbookTasks } from './process.ts'
 

@@ -3,6 +3,13 @@ import type { Log } from '../../platform/log.ts'
 import { createTaskProcess, type TaskLimits } from '../../platform/task-process.ts'
 import type * as encode from '../encode.ts'
 
+declare module '../../platform/resources.ts' {
+  interface Resources {
+    /** Decodes uploaded pictures, in a process of its own. */
+    readonly decoder: Decoder
+  }
+}
+
 type Tasks = Pick<typeof encode, 'encodeCropped' | 'encodePhoto' | 'encodeRemote' | 'encodeWhole'>
 
 /** Encoders of uploads, which run in a process of their own. A picture that takes too much of it is `image_costly`. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { demoPicture } from '../../demo.ts'
 import type { PhotoFormat } from '../photo-files.ts'
 import { article } from './article.ts'
 import { category } from './category.ts'
+import { demoPicture } from './demo-picture.ts'
 import { type Illustration, render } from './illustration.ts'
 
 /** Version of the illustrations; a higher one makes stored ones anew. */

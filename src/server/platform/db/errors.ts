@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** PostgreSQL error as the driver throws it. */
 type DatabaseError = Error & { code: string; constraint?: string; detail?: string }

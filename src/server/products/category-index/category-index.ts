@@ -3,7 +3,7 @@ import { createBatcher } from '../../platform/batches.ts'
 import { createLru } from '../../platform/caches.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import { unavailableReason } from '../../platform/unavailable.ts'
-import { createChanges } from '../../search/memory/changes.ts'
+import { createChanges } from '../search-changes.ts'
 import { readAttributes, readByIds, readCategory } from './read.ts'
 import {
   type CategoryTable,

@@ -1,4 +1,5 @@
-import { type AttributeCondition, type AttributeValue, placeAttribute } from '../attribute-conditions.ts'
+import { type AttributeCondition, placeAttribute } from '../attribute-conditions.ts'
+import type { AttributeValues } from './attribute-values.ts'
 import { type Bits, countBits, emptyBits, hasBit, intersectBits, setBit } from './bits.ts'
 import { withMatches } from './evaluate.ts'
 import { createDictionary, type Dictionary } from './facts.ts'
@@ -8,9 +9,6 @@ import type { Terms } from './terms.ts'
 import { createTitleMatch, matches } from './title-match.ts'
 import type { Title } from './titles.ts'
 import { compileWords, type TermQuery } from './tsquery.ts'
-
-/** Attributes of a product by key. */
-export type AttributeValues = Readonly<Record<string, AttributeValue>>
 
 /** Dictionaries of attributes and of values that are no numbers. */
 export type AttributeDictionaries = { keys: Dictionary<string>; texts: Dictionary<string> }

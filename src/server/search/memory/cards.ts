@@ -4,8 +4,8 @@ import { createLru, type Registered, registerCache } from '../../platform/caches
 import type { Database } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { readFromPrimary } from '../../platform/db/replica-reads.ts'
+import { isoMoment } from '../../platform/present.ts'
 import {
-  isoMoment,
   joinPlace,
   plainCard,
   reducedFrom,

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/client.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import type { Log } from '../../platform/log.ts'
 import { unavailableReason } from '../../platform/unavailable.ts'
+import { createChanges } from '../../products/search-changes.ts'
 import { warmStems } from '../dictionary.ts'
 import { synonymBigramsOf } from './bigrams.ts'
 import { type CardCache, createCardCache } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { createChanges } from './changes.ts'
 import { idOf } from './id-index.ts'
 import { factsOf, readAll, readSome } from './read.ts'
 import {
@@ -19,6 +19,13 @@ import {
   workerCountFor,
 } from './search-workers.ts'
 import { bigramLookup } from './tsquery.ts'
+
+declare module '../../platform/resources.ts' {
+  interface Resources {
+    /** Catalogue in memory, for searches; null where switched off, and with OpenSearch. */
+    readonly catalogue: CatalogueCache | null
+  }
+}
 
 /** Catalogue in memory with its searcher and card cache. */
 export type LoadedCatalogue = { catalogue: Catalogue; searcher: AsyncSearcher; cards: CardCache }

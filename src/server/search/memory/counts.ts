@@ -1,3 +1,4 @@
+import type { FacetSelection } from './facet-selection.ts'
 import {
   type CategoryFacts,
   categoryIn,
@@ -6,7 +7,6 @@ import {
   type Traits,
   traitsIn,
 } from './facts.ts'
-import type { FacetSelection } from './find.ts'
 
 /** Total and facet counts. Each facet counts with the filters of all others but its own. */
 export type FacetCounts = {

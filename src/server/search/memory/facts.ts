@@ -1,4 +1,4 @@
-import type { AttributeValues } from './attribute-conditions.ts'
+import type { AttributeValues } from './attribute-values.ts'
 import { type Bits, clearBit, emptyBits, forEachBit, setBit } from './bits.ts'
 import type { Id } from './id-index.ts'
 import { sharedBytes } from './shared.ts'

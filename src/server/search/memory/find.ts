@@ -4,6 +4,7 @@ import type { AttributeFacets } from './attribute-facets.ts'
 import { type Bits, hasBit, hasBitFrom, intersectBits } from './bits.ts'
 import { createFacetCounter, type FacetCounts } from './counts.ts'
 import { type Matches, withMatches } from './evaluate.ts'
+import type { FacetSelection } from './facet-selection.ts'
 import { categoryIn, type FacetDictionaries, type FacetKey, type Table, traitsIn } from './facts.ts'
 import type { Id } from './id-index.ts'
 import { type Postings, segmentSize } from './segment.ts'
@@ -45,22 +46,6 @@ export type SearchRequest = {
    * order lacks matches with every word in their title. Null scans everything.
    */
   stopAfter: number | null
-}
-
-/** Filters of a request; null means any value. */
-export type FacetSelection = {
-  /** Scope of the search: a leaf category, or a top category with those below it. Nothing outside it is counted. */
-  within: { id: string; isTop: boolean } | null
-  /** Leaf categories that the search is restricted to. Nothing outside them is counted. */
-  leaves: readonly string[] | null
-  subCategory: string | null
-  condition: string | null
-  emirate: string | null
-  /** Ids of the places that pass, all of them in the emirate. */
-  place: ReadonlySet<string> | null
-  postedBy: string | null
-  /** Leaf and top categories that the query text names. */
-  intent: { leaves: readonly string[]; tops: readonly string[] }
 }
 
 /**

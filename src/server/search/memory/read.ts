@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { wholesaleAttribute } from '../attribute-conditions.ts'
-import type { AttributeValues } from './attribute-conditions.ts'
+import type { AttributeValues } from './attribute-values.ts'
 import type { Facts } from './facts.ts'
 import { idOf } from './id-index.ts'
 

@@ -1,5 +1,5 @@
-import type { Queries } from '../query.ts'
 import { boosterWeight, categoryWeight, titleQueries, titleWeights } from '../score-weights.ts'
+import type { Queries } from '../text-queries.ts'
 import type { Hit } from './find.ts'
 import type { Terms } from './terms.ts'
 import { textRankOf } from './text-rank.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../../platform/log.ts'
-import { manySeen, ownHorizon, recentMs } from '../memory/changes.ts'
+import { manySeen, ownHorizon, recentMs } from '../../products/search-changes.ts'
 import { idOf } from '../memory/id-index.ts'
 import { readWhole } from '../memory/read.ts'
 import type { BulkItem, Engine, Json } from './client.ts'

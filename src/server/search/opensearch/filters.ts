@@ -2,7 +2,7 @@ import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.t
 import { foldText } from '#lib/i18n/fold.ts'
 import type { PriceRange } from '../../products/filters.ts'
 import { type AttributeCondition, placeAttribute, wholesaleAttribute } from '../attribute-conditions.ts'
-import type { FacetSelection } from '../memory/find.ts'
+import type { FacetSelection } from '../memory/facet-selection.ts'
 import type { Json } from './client.ts'
 import { allOf, anyOf, translate } from './translate.ts'
 

@@ -1,6 +1,6 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { farthest, type Nearness } from '../../places/nearness.ts'
-import type { FacetSelection } from '../memory/find.ts'
+import type { FacetSelection } from '../memory/facet-selection.ts'
 import type { SearchOptions } from '../memory/searcher.ts'
 import { spellingSampleSize } from '../score-weights.ts'
 import type { EngineHit, Json } from './client.ts'

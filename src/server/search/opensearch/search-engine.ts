@@ -8,6 +8,13 @@ import { feedIndex } from './feed.ts'
 import { existence } from './requests.ts'
 import { createEngineSearcher } from './searcher.ts'
 
+declare module '../../platform/resources.ts' {
+  interface Resources {
+    /** OpenSearch, for searches; null without one. */
+    readonly searchEngine: SearchEngine | null
+  }
+}
+
 /** OpenSearch as the index of a database, fed by the processes that have it. */
 export type SearchEngine = {
   searcher: AsyncSearcher

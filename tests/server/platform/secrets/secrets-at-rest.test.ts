@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { beginFactor, factorOf } from '#server/factors/totp.ts'
+import { openResources } from '#server/open-resources.ts'
 import { getConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/client.ts'
 import { secrets, totpFactors } from '#server/platform/db/schema.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openResources } from '#server/platform/resources.ts'
 import { openKeyring } from '#server/platform/secrets/open-keyring.ts'
 import { sealAll } from '#server/platform/secrets/sealed-columns.ts'
 import { newKey, sealedBy } from '#server/platform/secrets/sealing.ts'
 import { secretKey } from '#server/platform/secrets/secrets.ts'
+import { beginFactor, factorOf } from '#server/session/totp.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createUser } from '#support/factories.ts'
 
@@ -133,16 +133,12 @@ test('a backup goes without the key: both say so, and with it everything opens a
   await openKeyring(getConfig(env), db)
   const key = await secretKey(db, 'unsubscribe')
   const archive = `${file}.tar.gz`
-  expect(await run('src/server/platform/db/backup-cli.ts', ['backup', archive], env)).toContain(
+  expect(await run('src/server/backups/backup-cli.ts', ['backup', archive], env)).toContain(
     `keep ${file} in another place`,
   )
 
   const other = await installation()
-  const restored = await run(
-    'src/server/platform/db/backup-cli.ts',
-    ['restore', archive, '--force'],
-    other.env,
-  )
+  const restored = await run('src/server/backups/backup-cli.ts', ['restore', archive, '--force'], other.env)
   expect(restored).toMatch(
     /Its secrets are sealed with the key [0-9a-f]{8}: before the start, set SECRETS_KEY/,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
-import { type Changes, createChanges } from '#server/search/memory/changes.ts'
+import { type Changes, createChanges } from '#server/products/search-changes.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 

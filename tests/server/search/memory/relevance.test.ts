@@ -8,7 +8,7 @@ import { textRankOf } from '#server/search/memory/text-rank.ts'
 import { createTitleMatch, matches } from '#server/search/memory/title-match.ts'
 import { createTitles } from '#server/search/memory/titles.ts'
 import { readTsvector } from '#server/search/memory/tsvector.ts'
-import type { Queries } from '#server/search/query.ts'
+import type { Queries } from '#server/search/text-queries.ts'
 import { createTestDatabase } from '#support/database.ts'
 
 const database = await createTestDatabase()

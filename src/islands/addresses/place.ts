@@ -1,0 +1,2 @@
+/** In degrees. */
+export type Place = { latitude: number; longitude: number }

@@ -1,0 +1,1 @@
+export type ShownPhoto = { src: string; large: string; width: number; height: number }

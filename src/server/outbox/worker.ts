@@ -1,0 +1,66 @@
+import type { Measures } from '../platform/measures.ts'
+import { startWorker } from '../platform/queue/worker.ts'
+import type { Resources } from '../platform/resources.ts'
+import { concurrency, deliverWaiting, type Lane } from './deliver.ts'
+import { DeadAddress, PermanentRefusal, type Transport } from './service.ts'
+
+/** Interval in ms at which due messages are polled. */
+const intervals: Record<Lane, number> = { urgent: 5_000, other: 15_000 }
+
+/**
+ * Starts the senders of the outbox: they run on a bus event, and at an interval for retries. Codes have senders of
+ * their own.
+ * @returns a function that stops them, after the messages in progress
+ */
+export function startOutbox(
+  { bus, db, log, measures }: Pick<Resources, 'bus' | 'db' | 'log' | 'measures'>,
+  given: Partial<Record<'email' | 'sms', Transport>>,
+): () => Promise<void> {
+  const transports = Object.fromEntries(
+    Object.entries(given).map(([channel, transport]) => [channel, measured(channel, transport, measures)]),
+  )
+  const onFailure = (error: unknown, channel: string) =>
+    log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
+  const onSuppressed = () => measures.message('email', 'suppressed')
+  const ending = new AbortController()
+  const { signal } = ending
+  // Each sender is a separate worker, so that a hanging provider does not delay new messages.
+  const senders = (['urgent', 'other'] as const).flatMap((lane) =>
+    Array.from({ length: concurrency[lane] }, () => lane),
+  )
+  const stops = senders.map((lane) =>
+    startWorker(
+      { bus, log },
+      {
+        name: `outbox (${lane})`,
+        wakes: ({ type }) => type === 'outbox',
+        intervalMs: intervals[lane],
+        run: () => deliverWaiting(db, { transports, onFailure, onSuppressed, lane, signal }),
+      },
+    ),
+  )
+  return async () => {
+    ending.abort()
+    await Promise.all(stops.map((stop) => stop()))
+    for (const transport of Object.values(transports)) transport.close?.()
+  }
+}
+
+/** Returns a transport that counts what became of its messages. */
+function measured(channel: string, transport: Transport, { message, mailReport }: Measures): Transport {
+  const send: Transport = async (content) => {
+    try {
+      await transport(content)
+    } catch (error) {
+      message(channel, error instanceof PermanentRefusal ? 'refused' : 'failed')
+      if (error instanceof DeadAddress) mailReport('bounce')
+      throw error
+    }
+    message(channel, 'sent')
+  }
+  return Object.assign(send, { close: () => transport.close?.() })
+}
+
+/** Returns a provider's error without the recipient. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')

@@ -1,0 +1,13 @@
+/** Which members are connected to which process, for all processes. */
+export type PresenceStore = {
+  /**
+   * Records a heartbeat of this process and removes dead processes.
+   * @returns whether the process is new to this store: its members have to be added
+   */
+  recordHeartbeat: () => Promise<boolean>
+  add: (userIds: readonly string[]) => Promise<void>
+  remove: (userIds: readonly string[]) => Promise<void>
+  /** Returns which of these members are connected to any process. */
+  onlineOf: (userIds: readonly string[]) => Promise<Set<string>>
+  removeProcess: () => Promise<void>
+}
