@@ -2,7 +2,7 @@
  * Rooms of the server, the folders of `src/server`, from the ground up: a room imports those of lower rows, types included.
  * So none can know one that knows it, whatever lies between. A new room stands in the lowest row that is above all it needs.
  */
-const rows = [
+export const rows = [
   ['platform', 'for-sale'],
   ['audit', 'backups', 'figures', 'http', 'members', 'payment', 'rooms', 'settings', 'value-lists'],
   ['api', 'edge', 'markdown', 'search-history'],
@@ -41,7 +41,10 @@ const ruleOfRow = (row, index) => ({
   comment: `Of ${row.join(', ')}: a room imports rooms of lower rows only (rows of .dependency-cruiser.mjs). Move what both need down, pass it in where everything is put together (open-resources.ts, app.ts, start.ts), or tell by an event.`,
   severity: 'error',
   from: { path: inRooms(row) },
-  to: { path: `${server}[^/]+/`, pathNot: [`${server}$1/`, inRooms(['no room', ...rows.slice(0, index).flat()])] },
+  to: {
+    path: `${server}[^/]+/`,
+    pathNot: [`${server}$1/`, inRooms(['no room', ...rows.slice(0, index).flat()])],
+  },
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -50,7 +53,8 @@ export default {
     ...rows.map(ruleOfRow),
     {
       name: 'no-circle',
-      comment: 'Files that import each other are read as one. What both need, types included, goes into a file of its own.',
+      comment:
+        'Files that import each other are read as one. What both need, types included, goes into a file of its own.',
       severity: 'error',
       from: {},
       // A form that opens with import() may name its dialog.
@@ -72,7 +76,8 @@ export default {
     },
     {
       name: 'rooms-do-not-import-what-puts-them-together',
-      comment: 'Files beside the rooms (app.ts, start.ts, open-resources.ts, …) know all of them, so none may know these.',
+      comment:
+        'Files beside the rooms (app.ts, start.ts, open-resources.ts, …) know all of them, so none may know these.',
       severity: 'error',
       from: { path: `${server}[^/]+/` },
       to: { path: `${server}[^/]+$` },

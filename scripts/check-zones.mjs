@@ -67,8 +67,8 @@ const FORM = /^src\/islands\/.+-form\.tsx$/
 const OPENED = /^src\/islands\/.+-(form|proof|set-up|section)\.tsx$/
 const OPENED_MAY = ['src/lib/contract']
 
-/** The only module of src that imports the demo, and only where one is wanted. */
-const DEMO_SEAM = 'src/server/demo.ts'
+/** The only modules of src that import the demo, and only where one is wanted. */
+const DEMO_SEAMS = ['src/server/demo.ts', 'src/server/media/illustrations/demo-picture.ts']
 
 /** Packages and modules that one module of src alone imports. */
 const IMPORTED_BY = {
@@ -124,7 +124,9 @@ function wrongPart(path, rule, target, light) {
     return 'only fetch.ts, middleware.ts, site-api.ts, site-content.ts and tests know the server'
   }
   if (into(['demo'])) {
-    return light && path === DEMO_SEAM ? undefined : `only ${DEMO_SEAM} knows the demo, with import()`
+    return light && DEMO_SEAMS.includes(path)
+      ? undefined
+      : `only ${DEMO_SEAMS.join(' and ')} know the demo, with import()`
   }
   if (!rule || into([rule.zone, ...rule.may]) || (light && into(rule.types ?? []))) return undefined
   const types = rule.types ? ` (types of, or import() of: ${rule.types.join(', ')})` : ''
