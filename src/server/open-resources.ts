@@ -7,8 +7,8 @@ import { createDecoder } from './media/decoder/decoder.ts'
 import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures } from './media/remote-pictures.ts'
 import { addPageGauges } from './pages/metrics.ts'
+import { createPageCache } from './pages/page-cache.ts'
 import { createSharedAnswers } from './pages/shared-answers.ts'
-import { createPageStore } from './pages/store.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { type Bus, openBus } from './platform/bus.ts'
 import { forgetCaches, registerCache, registerTaggedCache } from './platform/caches.ts'
@@ -72,7 +72,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const sealing = sealAll(db, keyring).catch((error: unknown) =>
     log.error({ error }, 'secrets: not all could be sealed'),
   )
-  const pages = registerTaggedCache(db, 'pages', createPageStore(config.pageCacheBytes))
+  const pages = registerTaggedCache(db, 'pages', createPageCache(config.pageCacheBytes))
   const sharedAnswers = registerTaggedCache(db, 'shared-answers', createSharedAnswers())
   const searchEngine = config.openSearch ? await loadSearchEngine({ pool, log, ...config.openSearch }) : null
   if (searchEngine) shareEngine(db, searchEngine)

@@ -20,8 +20,8 @@ export async function followChoice(): Promise<void> {
   const header = document.querySelector<HTMLElement>('[data-emirate-updated]')
   // Loaded already: the picker is an island. The message comes on the next page, because this one is gone before the
   // server answers.
-  const { rootStore } = await import('#lib/state/browser/root-store.ts')
-  rootStore.toasts.successOnNextPage(header?.dataset.emirateUpdated ?? '')
+  const { rootState } = await import('#lib/state/browser/root-state.ts')
+  rootState.toasts.successOnNextPage(header?.dataset.emirateUpdated ?? '')
   location.assign(addressIn(location.href, chosen))
 }
 

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { Avatar } from './avatar.tsx'
 
 /** Avatar and name of the member, above the tabs of the profile. */
 export function AccountSummary({ locale }: { locale: Locale }) {
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const t = useMessages('profile')
   if (!user || !t) {
     return (

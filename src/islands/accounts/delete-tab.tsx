@@ -7,7 +7,7 @@ import { graceDays } from '#lib/contract/limits.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const deletedParts = ['details', 'listings', 'saved', 'sessions'] as const
 const keptParts = ['messages', 'reviews'] as const
@@ -16,7 +16,7 @@ const keptParts = ['messages', 'reviews'] as const
 const remove = async () => {
   const result = await account.profile.deleteAccount()
   if (result.ok || result.code === 'confirm_required' || result.statusCode === 401) return
-  rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+  rootState.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }
 
 /** Tab about deleting the account: consequences and button. */

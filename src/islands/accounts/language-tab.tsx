@@ -7,7 +7,7 @@ import { isLocale, type Locale, localeKeys, locales } from '#lib/i18n/locales.ts
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 type LanguageTabProps = { locale: Locale; children?: ReactNode }
 
@@ -15,7 +15,7 @@ type LanguageTabProps = { locale: Locale; children?: ReactNode }
 export function LanguageTab({ locale, children }: LanguageTabProps) {
   const t = useMessages('profile', 'errors')
   const [ready, setReady] = useState(false)
-  useEffect(() => void rootStore.session.start().then(() => setReady(true)), [])
+  useEffect(() => void rootState.session.start().then(() => setReady(true)), [])
   return t && ready ? <LanguageForm locale={locale} t={t} /> : children
 }
 

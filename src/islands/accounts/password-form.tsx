@@ -8,14 +8,14 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 type PasswordFormProps = { hasPassword: boolean; t: Translate }
 
 /** Form to change the password, or to set the first one of an account that was created by code or provider. */
 export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(rootStore.session.$auth)
+  const { user } = useStore(rootState.session.$auth)
   const newName = hasPassword ? 'newPassword' : 'password'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

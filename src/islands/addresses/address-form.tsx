@@ -11,7 +11,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Emirates } from '#lib/state/addresses/addresses.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { MapTiles } from './address-dialog.tsx'
 import type { Place } from './place.ts'
 import { PlaceField } from './place-field.tsx'
@@ -77,7 +77,7 @@ export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone
         name="emirate"
         label={t('addresses:emirate')}
         error={errors.emirate}
-        defaultValue={address?.emirate ?? rootStore.storage.read('location') ?? ''}
+        defaultValue={address?.emirate ?? rootState.storage.read('location') ?? ''}
         autoComplete="address-level1"
       >
         <option value="">{t('addresses:choose')}</option>

@@ -4,7 +4,7 @@ import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const icons: Record<Address['saveAs'], IconName> = {
   Home: 'house',
@@ -64,7 +64,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 
 const makeDefault = async (id: string) => {
   const result = await member.addresses.makeDefault(id)
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type ActionProps = {

@@ -9,7 +9,7 @@ import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { AddressDialog, type MapTiles } from './address-dialog.tsx'
 import { AddressRow } from './address-row.tsx'
 
@@ -80,5 +80,5 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
 
 const remove = async (id: string) => {
   const result = await member.addresses.remove(id)
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ message: 'toasts:tryAgain' })
 }

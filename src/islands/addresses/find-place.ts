@@ -1,4 +1,4 @@
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { Place } from './place.ts'
 
 const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
@@ -12,12 +12,12 @@ export function findPlace(): Promise<Place | 'denied' | 'failed'> {
     if (!('geolocation' in navigator)) return resolve('failed')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        rootStore.storage.write('location permission', 'granted')
+        rootState.storage.write('location permission', 'granted')
         resolve({ latitude: round(coords.latitude), longitude: round(coords.longitude) })
       },
       (error) => {
         const denied = error.code === error.PERMISSION_DENIED
-        if (denied) rootStore.storage.write('location permission', 'denied')
+        if (denied) rootState.storage.write('location permission', 'denied')
         resolve(denied ? 'denied' : 'failed')
       },
       patience,

@@ -7,7 +7,7 @@ import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { BillingPart } from './billing-part.tsx'
 import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
@@ -41,7 +41,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
   const carryOn = async ({ _id }: Purchase) => {
     const result = await member.boosters.confirm(_id)
     if (result.ok && result.data.confirmation) setStart({ step: 'confirm', outcome: result.data })
-    else if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
+    else if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ text: result.message })
   }
   const { plans: offered, provider } = plans.data
   const off = provider === 'off'

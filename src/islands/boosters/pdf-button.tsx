@@ -5,7 +5,7 @@ import type { TaxDocument } from '#lib/contract/invoices.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 /** Downloads a tax document as PDF. */
 export function PdfButton({ document, t }: { document: Pick<TaxDocument, '_id' | 'number'>; t: Translate }) {
@@ -15,7 +15,7 @@ export function PdfButton({ document, t }: { document: Pick<TaxDocument, '_id' |
     setBusy(true)
     const file = await member.boosters.pdf(document._id)
     if (file) download(file, `${document.number}.pdf`)
-    else rootStore.toasts.error({ text: t('invoices:downloadFailed') })
+    else rootState.toasts.error({ text: t('invoices:downloadFailed') })
     setBusy(false)
   }
   return (

@@ -8,7 +8,7 @@ import type { MyProductType } from '#lib/contract/listings.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { selling } from '#lib/state/browser/selling.ts'
 import type { ChosenListings, RefusedListing } from '#lib/state/bulk-changes/bulk-changes.ts'
 import type { MyListingsView } from '#lib/state/listings/listings.ts'
@@ -76,7 +76,7 @@ export function BulkBar({ chosen, view, locale, t }: BulkBarProps) {
     if (!result.ok) return result
     const { changed, refused } = result.data
     if (changed > 0)
-      rootStore.toasts.success({
+      rootState.toasts.success({
         text: t('bulk-changes:changed', { count: changed, total: formatCount(changed) }),
       })
     setOpen(refused.length > 0 ? { dialog: 'refused', refused } : null)
@@ -88,7 +88,7 @@ export function BulkBar({ chosen, view, locale, t }: BulkBarProps) {
     const result = await apply(change)
     setBusy(false)
     if (!result.ok && result.statusCode !== 401)
-      rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+      rootState.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
   }
   const run = (action: Action) => {
     if (count === 0) return
@@ -97,7 +97,7 @@ export function BulkBar({ chosen, view, locale, t }: BulkBarProps) {
   }
   const all = async () => {
     const result = await selling.bulk.chooseAll(view)
-    if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
+    if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ message: 'toasts:tryAgain' })
   }
   return (
     <>

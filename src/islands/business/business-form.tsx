@@ -16,7 +16,7 @@ import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 export type BusinessFormProps = {
   /** Rejected application that fills the form. */
@@ -30,7 +30,7 @@ export type BusinessFormProps = {
 /** Seller form: mobile number and email have to be verified by codes before it can be sent. */
 export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [verifying, setVerifying] = useState<Contact | null>(null)
   const [typed, setTyped] = useState<TypedContacts>({
     email: rejected?.email ?? user?.email ?? '',

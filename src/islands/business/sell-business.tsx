@@ -4,7 +4,7 @@ import { announceControls, interceptMemberLink } from '#islands/shared/member-li
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 // Not loaded for a visitor who only reads.
 const loadPart = () => import('./business-part.tsx')
@@ -21,8 +21,8 @@ type SellBusinessProps = {
  * everybody; `data-session`, set before the first paint, selects the visible part.
  */
 export function SellBusiness({ locale, words, children }: SellBusinessProps) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
-  const known = useStore(rootStore.session.$known, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
+  const known = useStore(rootState.session.$known, { ssr: 'initial' })
   useEffect(() => {
     document.addEventListener('click', interceptMemberLink)
     announceControls()
@@ -33,7 +33,7 @@ export function SellBusiness({ locale, words, children }: SellBusinessProps) {
     <>
       <div className="grid justify-items-start gap-4 in-data-[session=member]:hidden">
         <p>{words.visitor}</p>
-        <button type="button" onClick={() => rootStore.general.openAuthModal()} className="button">
+        <button type="button" onClick={() => rootState.general.openAuthModal()} className="button">
           {words.signIn}
         </button>
       </div>

@@ -9,7 +9,7 @@ import type { Card } from '#lib/contract/cards.ts'
 import { cardName } from '#lib/i18n/card-name.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { CardRow } from './card-row.tsx'
 
@@ -79,5 +79,5 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
 
 const remove = async (id: string) => {
   const result = await member.cards.remove(id)
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ message: 'toasts:tryAgain' })
 }

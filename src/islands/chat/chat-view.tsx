@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { chatFrame } from './chat-skeleton.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RoomList } from './room-list.tsx'
@@ -72,7 +72,7 @@ function useProductRoom(address: ChatAddress, open: (roomId: string) => void, le
   }, [roomId, open])
   useEffect(() => {
     if (refused === null) return
-    rootStore.toasts.error(refused ? { text: refused } : { message: 'toasts:tryAgain' })
+    rootState.toasts.error(refused ? { text: refused } : { message: 'toasts:tryAgain' })
     leave()
   }, [refused, leave])
 }

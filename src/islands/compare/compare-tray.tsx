@@ -9,7 +9,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { compare } from '#lib/state/browser/compare.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { Compared } from '#lib/state/compare/compared.ts'
 
 /** Adds the product of a control with `data-compare` to the comparison, or removes it. */
@@ -17,7 +17,7 @@ export async function toggleCompared({ dataset }: HTMLElement): Promise<void> {
   const { compare: id = '', category = '', name = '' } = dataset
   if (compare.toggle(category, { id, name })) return
   const t = await preloadMessages('compare')
-  rootStore.toasts.error({ text: t('compare:full') })
+  rootState.toasts.error({ text: t('compare:full') })
 }
 
 /** Shows on the controls of the page which products are compared. */

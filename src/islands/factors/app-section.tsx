@@ -8,7 +8,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const loadSetUp = () => import('./app-set-up.tsx')
 const loadCodes = () => import('./recovery-codes.tsx')
@@ -80,7 +80,7 @@ export function AppSection({ factors, locale, t }: AppSectionProps) {
 const withErrorToast = <Outcome extends { ok: boolean; statusCode: number; message: string }>(
   result: Outcome,
 ) => {
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ text: result.message })
   return result
 }
 const turnOff = async () => void withErrorToast(await member.factors.turnAppOff())

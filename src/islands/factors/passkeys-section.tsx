@@ -12,7 +12,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { hasPasskeys } from '#lib/state/factors/has-passkeys.ts'
 
 type Passkey = Factors['passkeys'][number]
@@ -67,7 +67,7 @@ export function PasskeysSection({ passkeys, locale, t }: PasskeysSectionProps) {
 
 const remove = async (id: string) => {
   const result = await member.factors.removePasskey(id)
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ text: result.message })
 }
 
 type PasskeyRowProps = { passkey: Passkey; locale: Locale; t: Translate; onRemove: () => void }

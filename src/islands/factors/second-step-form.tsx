@@ -5,7 +5,7 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
 import { factorCodeFieldLength } from '#lib/contract/limits.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from '../session/auth-layout.tsx'
 
 const ownCode = z.object({ code: factorCode })
@@ -41,7 +41,7 @@ export function SecondStepForm({ t, heading }: AuthFormProps) {
         text={t('auth:secondStep.submit')}
         busyText={t('auth:secondStep.submitting')}
       />
-      <StepLink onClick={() => rootStore.general.showAuth('login')}>{t('auth:secondStep.back')}</StepLink>
+      <StepLink onClick={() => rootState.general.showAuth('login')}>{t('auth:secondStep.back')}</StepLink>
     </AuthLayout>
   )
 }

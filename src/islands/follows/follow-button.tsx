@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 export type FollowWords = { follow: string; following: string }
 
@@ -18,11 +18,11 @@ type Props = {
  * member it is hidden until the state is known.
  */
 export function FollowButton({ userId, name, words, className = '' }: Props) {
-  const { user, token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
-  const ids = useStore(rootStore.follows.$ids, { ssr: 'initial' })
+  const { user, token } = useStore(rootState.session.$auth, { ssr: 'initial' })
+  const ids = useStore(rootState.follows.$ids, { ssr: 'initial' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in or out has other follows
   useEffect(() => {
-    void rootStore.follows.load()
+    void rootState.follows.load()
   }, [token])
   if (user?._id === userId) return null
   const followed = ids?.has(userId) ?? false
@@ -30,7 +30,7 @@ export function FollowButton({ userId, name, words, className = '' }: Props) {
     <button
       type="button"
       aria-pressed={followed}
-      onClick={() => void rootStore.follows.toggle(userId)}
+      onClick={() => void rootState.follows.toggle(userId)}
       className={`button-outlined aria-pressed:bg-primary/30 ${ids ? '' : 'in-data-[session=member]:invisible'} ${className}`}
     >
       <Icon name={followed ? 'user-check' : 'user-plus'} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { FollowSide } from '#lib/state/follows/follows.ts'
 import { FollowListDialog } from './follow-list-dialog.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Counts of followers and followed sellers; each opens its list. */
 export function FollowCounts({ userId, name, locale, counts, words }: Props) {
-  const learnt = useStore(rootStore.follows.$followerCounts, { ssr: 'initial' })[userId]
+  const learnt = useStore(rootState.follows.$followerCounts, { ssr: 'initial' })[userId]
   const [open, setOpen] = useState<FollowSide | null>(null)
   const t = useMessages('store', 'card', 'emirates')
   const followers =

@@ -7,7 +7,7 @@ import type { SellerCard } from '#lib/contract/products.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { FollowSide } from '#lib/state/follows/follows.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -30,7 +30,7 @@ export function FollowListDialog({ userId, name, side, locale, t, onClose }: Pro
   const load = useCallback(
     async (page: number) => {
       setState('loading')
-      const result = await rootStore.follows.loadList(userId, side, page)
+      const result = await rootState.follows.loadList(userId, side, page)
       setState(result.ok ? 'ready' : 'failed')
       if (!result.ok) return
       const { items, size, total } = result.data

@@ -8,7 +8,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { SellerCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { FollowSide } from '#lib/state/follows/follows.ts'
 import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
 
@@ -19,12 +19,12 @@ const pageShown = () => Math.max(1, Number(new URLSearchParams(location.search).
 
 /** Tab with followed sellers, or followers. An unfollowed seller stays in the list, to be followed again. */
 export function FollowsTab({ side, locale, children }: FollowsTabProps) {
-  const userId = useStore(rootStore.session.$auth, { ssr: 'initial' }).user?._id
+  const userId = useStore(rootState.session.$auth, { ssr: 'initial' }).user?._id
   const [people, setPeople] = useState<Loaded<People>>(loading)
   const t = useMessages('profile', 'store', 'card', 'errors', 'layout')
   const load = useCallback(async () => {
     setPeople(loading)
-    if (userId) setPeople(toLoaded(await rootStore.follows.loadList(userId, side, pageShown())))
+    if (userId) setPeople(toLoaded(await rootState.follows.loadList(userId, side, pageShown())))
   }, [userId, side])
   useEffect(() => void load(), [load])
 

@@ -7,7 +7,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { hasPasskeys } from '#lib/state/factors/has-passkeys.ts'
 import { AppProof } from './app-proof.tsx'
 import { CodeProof } from './code-proof.tsx'
@@ -25,7 +25,7 @@ const waysOf = (ways: ConfirmWays): Way[] =>
     return ways[way] !== null && ways[way] !== false
   })
 
-const giveUp = () => rootStore.confirmation.settle(false)
+const giveUp = () => rootState.confirmation.settle(false)
 
 /** Dialog that asks the member to confirm their identity; waiting calls then continue. */
 export function IdentityDialog() {

@@ -9,13 +9,13 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { password } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const ownPassword = z.object({ password })
 
 /** Confirmation by the member's password. */
 export function PasswordProof({ t }: { t: Translate }) {
-  const { user } = useStore(rootStore.session.$auth)
+  const { user } = useStore(rootState.session.$auth)
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

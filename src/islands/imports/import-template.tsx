@@ -7,7 +7,7 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/state/browser/imports.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { download } from './download.ts'
 
 type Tree = Answer<Contract['category']>
@@ -20,8 +20,8 @@ export function ImportTemplate({ locale, t }: { locale: Locale; t: Translate }) 
   const [refusal, setRefusal] = useState('')
   const nameOf = ({ name, name_ar }: { name: string; name_ar: string }) => (locale === 'ar' ? name_ar : name)
   useEffect(() => {
-    void rootStore.cached
-      .ask('categories', () => rootStore.quiet.category({}))
+    void rootState.cached
+      .ask('categories', () => rootState.quiet.category({}))
       .then((result) => result.ok && setTree(result.data))
   }, [])
 

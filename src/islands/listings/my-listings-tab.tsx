@@ -12,7 +12,7 @@ import type { MyProductCard, MyProductType } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { selling } from '#lib/state/browser/selling.ts'
 import type { ChosenListings } from '#lib/state/bulk-changes/bulk-changes.ts'
 import { DeleteListing } from './delete-listing.tsx'
@@ -161,14 +161,14 @@ const choiceOf = (product: MyProductCard, chosen: ChosenListings, t: Translate) 
   isChosen: chosen.has(product._id),
   toggle() {
     if (selling.bulk.toggle(product)) return
-    rootStore.toasts.error({ text: t('bulk-changes:full', { total: maxBulkListings }) })
+    rootState.toasts.error({ text: t('bulk-changes:full', { total: maxBulkListings }) })
   },
 })
 
 const remove = async (id: string) => {
   const result = await selling.listings.removeFromList(id)
   if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
-    rootStore.toasts.error({ message: 'toasts:tryAgain' })
+    rootState.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 function Nothing({ type, locale, t }: { type: ShownListings['type']; locale: Locale; t: Translate }) {

@@ -10,7 +10,7 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { selling } from '#lib/state/browser/selling.ts'
 import type { RefusedListing } from '#lib/state/bulk-changes/bulk-changes.ts'
 import { cutText } from '#lib/text/cut.ts'
@@ -44,7 +44,7 @@ export function NewPriceDialog({ product, locale, t, onClose }: NewPriceDialogPr
     if (!isAnswered) return
     const [refusal] = refused
     if (refusal) return mark({ amount: t(`bulk-changes:refusals.${refusal.refusal}`) })
-    rootStore.toasts.success({ text: t('my-listings:price.saved') })
+    rootState.toasts.success({ text: t('my-listings:price.saved') })
     onClose()
   }
   return (

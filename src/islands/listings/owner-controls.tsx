@@ -5,7 +5,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { OwnerActions } from '#lib/state/listings/owner-actions.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
 import { type AskedBuyer, type Choice, choicesOf, type OwnListing } from './owner-choices.ts'
@@ -98,5 +98,5 @@ const loadSale = () => import('#islands/sales/sale-dialog.tsx')
 /** Tells why an action was refused. */
 export const fail = (result: Outcome | null): void => {
   if (result === null || result.ok || result.statusCode === 401) return
-  rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+  rootState.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { isMyListing } from './my-listing-state.ts'
 
 type OwnerPanelProps = {
@@ -17,7 +17,7 @@ type OwnerPanelProps = {
  * may be the owner; nobody else loads anything.
  */
 export function OwnerPanel({ productId, sellerId, locale }: OwnerPanelProps) {
-  const { user, token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user, token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [mine, setMine] = useState(false)
   useEffect(() => setMine(isMyListing(productId)), [productId])
   const might = token !== null && (mine || sellerId === undefined || user?._id === sellerId)

@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 type EmiratePickerProps = {
   labels: {
@@ -32,8 +32,8 @@ const emirates = Object.keys(visibilityOf) as Emirate[]
  * links.
  */
 export function EmiratePicker({ labels }: EmiratePickerProps) {
-  const chosen = useStore(rootStore.location.$emirate, { ssr: 'initial' })
-  const counts = useStore(rootStore.location.$counts, { ssr: 'initial' })
+  const chosen = useStore(rootState.location.$emirate, { ssr: 'initial' })
+  const counts = useStore(rootState.location.$counts, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useId()
@@ -41,21 +41,21 @@ export function EmiratePicker({ labels }: EmiratePickerProps) {
   useDismiss(root, open, close)
 
   useEffect(() => {
-    rootStore.location.restore(document.documentElement.dataset.emirate)
-    return rootStore.location.$emirate.listen((emirate) => {
+    rootState.location.restore(document.documentElement.dataset.emirate)
+    return rootState.location.$emirate.listen((emirate) => {
       if (emirate) document.documentElement.dataset.emirate = emirate
       else delete document.documentElement.dataset.emirate
     })
   }, [])
 
   const toggle = () => {
-    if (!open) void rootStore.location.loadCounts()
+    if (!open) void rootState.location.loadCounts()
     setOpen(!open)
   }
   const choose = (emirate: Emirate | null) => {
     close()
     root.current?.querySelector('button')?.focus()
-    void rootStore.location.select(emirate)
+    void rootState.location.select(emirate)
   }
   return (
     <div ref={root} className="relative">

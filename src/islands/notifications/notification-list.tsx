@@ -10,7 +10,7 @@ import { dayOf, formatCount, formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { NotificationList as List } from '#lib/state/notifications/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** The member's notifications by day (docs/product.md, "Notifications"). */
 export function NotificationList({ locale, children, empty }: Props) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const list = useStore(member.notifications.$list, { ssr: 'initial' })
   const t = useMessages('notifications', 'errors')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list

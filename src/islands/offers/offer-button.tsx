@@ -5,7 +5,7 @@ import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import type { OfferStanding } from '#lib/contract/offers.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
 import { loadPart } from '#lib/state/shared/load-part.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
@@ -23,13 +23,13 @@ type OfferButtonProps = {
  * a buyer whose offers allow no other one gets where they stand, as a link to the conversation.
  */
 export function OfferButton({ product, sellerId, reserved, words }: OfferButtonProps) {
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const own = user?._id === sellerId
   const close = useCallback(() => setOpen(false), [])
   const hasOffered = useRef(false)
   const begin = () =>
-    asMember(rootStore, () => {
+    asMember(rootState, () => {
       hasOffered.current = true
       setOpen(true)
     })

@@ -6,7 +6,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { personalRows } from '#lib/state/browser/personal-rows.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { PersonalRowKind } from '#lib/state/products/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** List of this visitor alone: filled as soon as the session is known (docs/architecture.md, "Sessions"). */
 export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<Answer>(null)
   const t = useMessages('card', 'emirates', 'layout')
   const root = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   const shown = t && result
   useEffect(() => {
     if (!shown || !root.current) return
-    markCards(root.current, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
+    markCards(root.current, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
   }, [shown])
 
   if (!shown) return children

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { personalRows } from '#lib/state/browser/personal-rows.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { PersonalRowKind } from '#lib/state/products/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductRow } from './product-row.tsx'
@@ -44,7 +44,7 @@ function notShown(row: readonly ProductCard[], kind: PersonalRowKind): readonly 
  * without a session or viewed products); they are filled once the session is known. An empty row is removed.
  */
 export function PersonalRow({ kind, title, href, without, locale, words }: PersonalRowProps) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [products, setProducts] = useState<readonly ProductCard[] | null>(null)
   const loaded = useMessages('card', 'emirates')
   const root = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function PersonalRow({ kind, title, href, without, locale, words }: Perso
   const visibleProducts = loaded ? products : null
   useEffect(() => {
     if (visibleProducts && root.current)
-      markCards(root.current, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
+      markCards(root.current, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
   }, [visibleProducts])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { announceControls, interceptMemberLink } from '#islands/shared/member-link.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { loadPart } from '#lib/state/shared/load-part.ts'
 import { markCards } from './mark-cards.ts'
 
@@ -15,15 +15,15 @@ const previewOf = () => document.querySelector<HTMLDialogElement>('dialog[data-p
 
 function cancelQuickView(): void {
   previewOf()?.close()
-  rootStore.quickView.close()
+  rootState.quickView.close()
 }
 
 /** Opens the quick view, unless the reader closes its preview before another dialog has taken its place. */
 function openQuickView(product: string): void {
-  void rootStore.quickView.open(product)
+  void rootState.quickView.open(product)
   const preview = previewOf()
   preview?.addEventListener('close', () => {
-    if (!('taken' in preview.dataset)) rootStore.quickView.close()
+    if (!('taken' in preview.dataset)) rootState.quickView.close()
   })
 }
 
@@ -44,7 +44,7 @@ function act(
   if (control?.dataset.compare) {
     event.preventDefault()
     compare(control)
-  } else if (favourite) void rootStore.wishlist.toggle(favourite)
+  } else if (favourite) void rootState.wishlist.toggle(favourite)
   else if (quickView !== undefined && product) openQuickView(product)
   else if (galleryOpen) openGallery(Number(galleryOpen))
   else interceptMemberLink(event)
@@ -52,7 +52,7 @@ function act(
 
 /** Event delegation for all cards of the page; rendered once per page. */
 export function ProductControls() {
-  const quickView = useStore(rootStore.quickView.$quickView, { ssr: 'initial' })
+  const quickView = useStore(rootState.quickView.$quickView, { ssr: 'initial' })
   /** Picture at which the gallery opens. */
   const [gallery, setGallery] = useState<number | null>(null)
   /** Whether the tray of the comparison is loaded: products are compared already, or one was chosen here. */
@@ -65,18 +65,18 @@ export function ProductControls() {
     const show = () => {
       root.dataset.hearts = ''
     }
-    void rootStore.session.start().then(() => {
-      const { token, tempToken } = rootStore.session.$auth.get()
-      if (tempToken) void rootStore.wishlist.load()
+    void rootState.session.start().then(() => {
+      const { token, tempToken } = rootState.session.$auth.get()
+      if (tempToken) void rootState.wishlist.load()
       if (!token) show()
     })
     const mark = () =>
-      markCards(document, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
+      markCards(document, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
     const stops = [
-      rootStore.wishlist.$ids.listen(mark),
-      rootStore.session.$auth.subscribe(({ token }) => {
+      rootState.wishlist.$ids.listen(mark),
+      rootState.session.$auth.subscribe(({ token }) => {
         mark()
-        if (token) void rootStore.wishlist.load().then(show)
+        if (token) void rootState.wishlist.load().then(show)
       }),
     ]
     const compare = async (control: HTMLElement) => {
@@ -84,7 +84,7 @@ export function ProductControls() {
       const { toggleCompared } = await loadPart(loadCompare)
       await toggleCompared(control)
     }
-    if (rootStore.storage.read('compared')) setComparing(true)
+    if (rootState.storage.read('compared')) setComparing(true)
     const actions = {
       openGallery: setGallery,
       // A failure is told by the tray, which loads the same code.
@@ -93,7 +93,7 @@ export function ProductControls() {
     const onClick = (event: MouseEvent) => act(event, actions)
     document.addEventListener('click', onClick)
     const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
-    if (viewed) void rootStore.views.recordView(viewed)
+    if (viewed) void rootState.views.recordView(viewed)
     announceControls()
     return () => {
       document.removeEventListener('click', onClick)

@@ -3,7 +3,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { QuickView } from '#lib/state/products/quick-view.ts'
 
 const loadProduct = async () => {
@@ -18,7 +18,7 @@ const loadProduct = async () => {
 export function QuickViewModal({ view }: { view: QuickView }) {
   const heading = useId()
   const content = usePart(loadProduct)
-  const { close } = rootStore.quickView
+  const { close } = rootState.quickView
   return (
     <Dialog labelledBy={heading} onClose={close} className="max-w-[56rem]">
       {content.state === 'failed' && <PartFailed id={heading} retry={content.retry} />}

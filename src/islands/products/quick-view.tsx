@@ -13,7 +13,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isCompared } from '#lib/state/browser/is-compared.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { QuickView, QuickViewPanel } from '#lib/state/products/quick-view.ts'
 import { QuickViewPictures } from './quick-view-pictures.tsx'
 
@@ -90,7 +90,7 @@ function Panel({
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => rootStore.quickView.show(isOpen ? other[name] : name)}
+          onClick={() => rootState.quickView.show(isOpen ? other[name] : name)}
           className="flex min-h-12 w-full items-center justify-between gap-3 text-start font-semibold"
         >
           {title}
@@ -161,7 +161,7 @@ export function QuickViewFailed({ t, view, heading, onClose }: Props<'failed'>) 
         <PartFailed
           text={t('quick-view:failedText')}
           title=""
-          retry={() => void rootStore.quickView.open(view.productId)}
+          retry={() => void rootState.quickView.open(view.productId)}
         />
       )}
     </div>

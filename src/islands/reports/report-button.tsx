@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { ReportSubject } from '#lib/state/reports/reports.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
@@ -16,7 +16,7 @@ type Props = {
 
 /** Button that reports a listing or a member; a visitor signs in first. Not shown to the subject's owner. */
 export function ReportButton({ subject, name, label }: Props) {
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   if (user?._id === subject.ownerId) return null
@@ -24,7 +24,7 @@ export function ReportButton({ subject, name, label }: Props) {
     <>
       <button
         type="button"
-        onClick={() => rootStore.reports.begin(subject, () => setOpen(true))}
+        onClick={() => rootState.reports.begin(subject, () => setOpen(true))}
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 text-muted hover:bg-primary/20 hover:text-ink"
       >
         <Icon name="flag" className="size-4.5" />

@@ -8,7 +8,7 @@ import { remarkLength } from '#lib/contract/limits.ts'
 import { reportEndpoints, reportReasons } from '#lib/contract/reports.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { ReportSubject } from '#lib/state/reports/reports.ts'
 
 type Props = { t: Translate; heading: string; subject: ReportSubject; name: string; onClose: () => void }
@@ -30,7 +30,7 @@ export function ReportForm({ t, heading, subject, name, onClose }: Props) {
       reason: entered.get('reason') ?? undefined,
       details: entered.get('details'),
     })
-    if (report && (await send(() => rootStore.reports.send(subject, report)))) onClose()
+    if (report && (await send(() => rootState.reports.send(subject, report)))) onClose()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { reviewFragment } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { ReviewPage } from '#lib/state/reviews/reviews.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -24,7 +24,7 @@ type Shown = Omit<ReviewPage, 'size' | 'totalExact'>
 
 /** Reviews of a seller, with the button to write one (docs/product.md, "Reviews"). */
 export function Reviews({ userId, locale, children }: Props) {
-  const { token, user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token, user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [shown, setShown] = useState<Shown | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [writing, setWriting] = useState(false)

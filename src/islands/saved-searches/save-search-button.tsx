@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { SavedSearchInput } from '#lib/state/saved-searches/saved-searches.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
 
@@ -20,7 +20,7 @@ export function SaveSearchButton({ query, name, label }: SaveSearchButtonProps) 
     <>
       <button
         type="button"
-        onClick={() => asMember(rootStore, () => setOpen(true))}
+        onClick={() => asMember(rootState, () => setOpen(true))}
         className="chip font-medium text-primary-strong"
       >
         <Icon name="bell" />

@@ -9,7 +9,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
@@ -64,5 +64,5 @@ export function SavedSearchesTab({ locale, children }: { locale: Locale; childre
 
 const remove = async (id: string) => {
   const result = await member.savedSearches.remove(id)
-  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
+  if (!result.ok && result.statusCode !== 401) rootState.toasts.error({ message: 'toasts:tryAgain' })
 }

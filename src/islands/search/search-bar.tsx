@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import { searchLength } from '#lib/contract/limits.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { Choice } from './choices.ts'
 
 type SearchBarProps = {
@@ -38,8 +38,8 @@ const navigate = (href: string) => {
  * is uncontrolled, so text typed before hydration stays.
  */
 export function SearchBar({ locale, value, labels }: SearchBarProps) {
-  const suggestions = useStore(rootStore.search.$suggestions, { ssr: 'initial' })
-  const history = useStore(rootStore.search.$history, { ssr: 'initial' })
+  const suggestions = useStore(rootState.search.$suggestions, { ssr: 'initial' })
+  const history = useStore(rootState.search.$history, { ssr: 'initial' })
   const [typed, setTyped] = useState(value ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const text = typed.trim()
   const loaded = usePart(loadChoices, open)
   const part = loaded.state === 'ready' ? loaded.part : null
-  const emirate = rootStore.location.$emirate.get()
+  const emirate = rootState.location.$emirate.get()
   const groups = part?.choiceGroups({ locale, t: part.t, text, emirate, history, suggestions }) ?? []
   const choices = groups.flatMap((group) => group.choices)
   const shown = open && choices.length > 0
@@ -60,12 +60,12 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     setTyped(entered)
     setActive(null)
     setOpen(true)
-    rootStore.search.input(entered)
+    rootState.search.input(entered)
   }
   const onFocus = () => {
     setOpen(true)
-    rootStore.search.input(field.current?.value ?? '')
-    void rootStore.search.loadHistory()
+    rootState.search.input(field.current?.value ?? '')
+    void rootState.search.loadHistory()
   }
   // Handles text and focus from before the hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -73,7 +73,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     const entered = field.current?.value ?? ''
     if (entered !== typed) onInput(entered)
     if (document.activeElement === field.current) onFocus()
-    if (value) void rootStore.search.arrive(value)
+    if (value) void rootState.search.arrive(value)
   }, [])
   const close = useCallback(() => setOpen(false), [])
   // On a page from the back/forward cache, resets the field to the search of its results.
@@ -92,7 +92,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
 
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)
-    if (search) await rootStore.search.remember(search)
+    if (search) await rootState.search.remember(search)
     navigate(href)
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -108,7 +108,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     field.current?.focus()
   }
   const forget = (search?: string) => {
-    void rootStore.search.forget(search)
+    void rootState.search.forget(search)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -196,4 +196,4 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
 
 /** Address of the results of a search, in the chosen emirate. */
 const searchHref = (locale: Locale, text: string) =>
-  paths(locale).search(text, { emirate: rootStore.location.$emirate.get() ?? undefined })
+  paths(locale).search(text, { emirate: rootState.location.$emirate.get() ?? undefined })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { SellerContact } from '#lib/state/seller-contact/seller-contact.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
 
@@ -18,7 +18,7 @@ const digitsOf = (contact: SellerContact) => numberOf(contact).replace(/[^\d]/g,
 
 /** Call and WhatsApp buttons, if the seller allows them. The number is fetched when a member presses one. */
 export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [contact, setContact] = useState<SellerContact | null>(null)
   const [busy, setBusy] = useState(false)
   const links = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
     setContact(await selling.contact.reveal(productId))
     setBusy(false)
   }
-  const press = () => asMember(rootStore, () => void reveal())
+  const press = () => asMember(rootState, () => void reveal())
   if (user?._id === sellerId) return null
   if (contact) {
     return (

@@ -6,28 +6,28 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 /**
  * Header corner: sign-in button, or the member's menu. Starts the session of every page. The HTML is the same for
  * everybody; `data-session`, set before the first paint, selects the visible part.
  */
 export function AccountMenu({ labels }: { labels: { signIn: string; account: string } }) {
-  const { user, token, tempToken } = useStore(rootStore.session.$auth, { ssr: 'initial' })
-  const known = useStore(rootStore.session.$known, { ssr: 'initial' })
-  const { authModal } = useStore(rootStore.general.$general, { keys: ['authModal'], ssr: 'initial' })
-  const isAsked = useStore(rootStore.confirmation.$asked, { ssr: 'initial' })
+  const { user, token, tempToken } = useStore(rootState.session.$auth, { ssr: 'initial' })
+  const known = useStore(rootState.session.$known, { ssr: 'initial' })
+  const { authModal } = useStore(rootState.general.$general, { keys: ['authModal'], ssr: 'initial' })
+  const isAsked = useStore(rootState.confirmation.$asked, { ssr: 'initial' })
 
   useEffect(() => {
-    void rootStore.session.start()
-    if (!rootStore.toasts.isLeaving()) rootStore.session.resume()
+    void rootState.session.start()
+    if (!rootState.toasts.isLeaving()) rootState.session.resume()
     if (location.hash === '#forgot-password') {
       history.replaceState(history.state, '', location.pathname + location.search)
-      rootStore.general.openAuthModal('forgotPassword')
+      rootState.general.openAuthModal('forgotPassword')
     }
     // For as long as there is the page. One in the back/forward cache gets no storage events.
-    addEventListener('storage', rootStore.session.follow)
-    addEventListener('pageshow', rootStore.session.follow)
+    addEventListener('storage', rootState.session.follow)
+    addEventListener('pageshow', rootState.session.follow)
   }, [])
   useEffect(() => {
     if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'
@@ -36,8 +36,8 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
   const isNameless = known && token !== null && user?.firstName === '' && user.lastName === ''
   useEffect(() => {
     // A sign-up that was left before its end goes on with the next page.
-    if (isNameless && !rootStore.general.$general.get().authModal.visible)
-      rootStore.general.openAuthModal('profileSetup')
+    if (isNameless && !rootState.general.$general.get().authModal.visible)
+      rootState.general.openAuthModal('profileSetup')
   }, [isNameless])
 
   return (
@@ -48,7 +48,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
         <>
           <button
             type="button"
-            onClick={() => rootStore.general.openAuthModal()}
+            onClick={() => rootState.general.openAuthModal()}
             onPointerEnter={() => void loadAuthModal().catch(() => {})}
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full border-primary-strong font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-primary/20 sm:border sm:px-5 in-data-[session=member]:hidden"
           >
@@ -59,12 +59,12 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
         </>
       )}
       {authModal.visible && (
-        <LazyDialog load={loadAuthModal} onFailed={rootStore.general.closeAuthModal}>
+        <LazyDialog load={loadAuthModal} onFailed={rootState.general.closeAuthModal}>
           {({ AuthModal }) => <AuthModal />}
         </LazyDialog>
       )}
       {isAsked && (
-        <LazyDialog load={loadIdentityDialog} onFailed={rootStore.confirmation.reset}>
+        <LazyDialog load={loadIdentityDialog} onFailed={rootState.confirmation.reset}>
           {({ IdentityDialog }) => <IdentityDialog />}
         </LazyDialog>
       )}

@@ -4,7 +4,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { AuthFormProps } from './auth-layout.tsx'
 
 const loadForms = async () => {
@@ -47,7 +47,7 @@ export function AuthModal() {
   return (
     <Dialog
       labelledBy={heading}
-      onClose={forms.state === 'ready' ? forms.part.account.signIn.leave : rootStore.general.closeAuthModal}
+      onClose={forms.state === 'ready' ? forms.part.account.signIn.leave : rootState.general.closeAuthModal}
       className="max-w-[28rem]"
     >
       {forms.state === 'loading' && <PartLoading className="h-[27rem]" />}
@@ -58,7 +58,7 @@ export function AuthModal() {
 }
 
 function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
-  const { type } = useStore(rootStore.general.$general, { keys: ['authModal'] }).authModal
+  const { type } = useStore(rootState.general.$general, { keys: ['authModal'] }).authModal
   const { t } = forms
   useEffect(() => {
     if (type === 'otp') void loadLaterForms().catch(() => undefined)

@@ -6,16 +6,16 @@ import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const ways = ['email', 'phone'] as const
 
 /** Initial email or phone: as typed in the previous form, else as stored. */
 export const knownContact = (): Contact => {
-  const { email, phoneNo, countryCode } = rootStore.general.$general.get().verification
+  const { email, phoneNo, countryCode } = rootState.general.$general.get().verification
   if (email !== null) return { email }
   if (phoneNo !== null && countryCode !== null) return { phoneNo, countryCode }
-  return rootStore.storage.read('credentials') ?? {}
+  return rootState.storage.read('credentials') ?? {}
 }
 
 /** Reads the values of `ContactFields`. */

@@ -4,7 +4,7 @@ import { TermsText } from '#islands/shared/terms-text.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -35,8 +35,8 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
     return wrong === null
   }
   const toLogin = () => {
-    if (form.current) rootStore.general.verify(contactOf(new FormData(form.current)))
-    rootStore.general.showAuth('login')
+    if (form.current) rootState.general.verify(contactOf(new FormData(form.current)))
+    rootState.general.showAuth('login')
   }
 
   return (

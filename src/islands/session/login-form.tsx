@@ -3,7 +3,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sessionEndpoints } from '#lib/contract/session.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { PasskeyButton } from '../factors/passkey-button.tsx'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
@@ -13,8 +13,8 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Sign-in form by email or phone and password. */
 export function LoginForm({ t, heading }: AuthFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
-  const { leadsBack } = useStore(rootStore.general.$general, { keys: ['authModal'] }).authModal
-  const remembered = rootStore.storage.read('credentials') !== null
+  const { leadsBack } = useStore(rootState.general.$general, { keys: ['authModal'] }).authModal
+  const remembered = rootState.storage.read('credentials') !== null
 
   const submit = async (entered: FormData) => {
     const typed = { ...contactOf(entered), password: entered.get('password') }
@@ -26,8 +26,8 @@ export function LoginForm({ t, heading }: AuthFormProps) {
   }
   /** Switches to another form and passes the contact on. */
   const goTo = (type: 'codeLogin' | 'signUp' | 'forgotPassword') => () => {
-    if (form.current) rootStore.general.verify(contactOf(new FormData(form.current)))
-    rootStore.general.showAuth(type)
+    if (form.current) rootState.general.verify(contactOf(new FormData(form.current)))
+    rootState.general.showAuth(type)
   }
 
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { renewKeptPage } from '#lib/state/browser/kept-page.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { loadPart } from '#lib/state/shared/load-part.ts'
 import { CountLink, shortCount } from './count-link.tsx'
 import type { MemberLinksProps } from './member-links.tsx'
@@ -14,8 +14,8 @@ const loadPost = () => import('#lib/state/browser/chat-post.ts')
 
 /** The header links with live counts. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
-  const { token } = useStore(rootStore.session.$auth)
-  const wishlistCount = useStore(rootStore.wishlist.$ids).size
+  const { token } = useStore(rootState.session.$auth)
+  const wishlistCount = useStore(rootState.wishlist.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
@@ -28,7 +28,7 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
   }, [messages])
   useEffect(() => {
     if (!token) return
-    void rootStore.wishlist.load()
+    void rootState.wishlist.load()
     // The live connection asks for the counts when it begins; without it they are asked for here.
     const timer = setTimeout(countUnknown, liveWithinMs)
     return () => clearTimeout(timer)

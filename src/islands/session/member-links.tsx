@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { usePart } from '#islands/shared/use-part.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { CountLink } from './count-link.tsx'
 
 export type MemberLinksProps = {
@@ -12,7 +12,7 @@ export type MemberLinksProps = {
 
 /** Header links to wishlist, messages and notifications; the counts are loaded for members only. */
 export function MemberLinks(props: MemberLinksProps) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   return (
     <div className="hidden items-center in-data-[session=member]:flex">
       {token ? <Counted {...props} /> : <Plain {...props} />}

@@ -7,7 +7,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { isPushConfigured } from '#lib/state/push/ask-for-push.ts'
 
 const loadPush = () => import('#islands/push/push-corner.tsx')
@@ -80,7 +80,7 @@ export function MemberMenu({ user }: { user: CurrentUser | null }) {
         </ul>
         <button
           type="button"
-          onClick={() => void rootStore.session.logout()}
+          onClick={() => void rootState.session.logout()}
           className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start hover:bg-ground"
         >
           <Icon name="log-out" className="mirror size-5 text-muted" />

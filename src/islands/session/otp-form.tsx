@@ -8,7 +8,7 @@ import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { codeLength } from '#lib/contract/limits.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const { verifyotp } = accountEndpoints
@@ -60,7 +60,7 @@ export function OtpForm({ t, heading }: AuthFormProps) {
           {t('auth:otp.resend')}
         </StepLink>
       )}
-      <StepLink onClick={() => rootStore.general.showAuth(code?.from ?? 'login')}>
+      <StepLink onClick={() => rootState.general.showAuth(code?.from ?? 'login')}>
         {t(email ? 'auth:otp.otherEmail' : 'auth:otp.otherPhone')}
       </StepLink>
     </AuthLayout>

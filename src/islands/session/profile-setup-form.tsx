@@ -5,13 +5,13 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { type AuthFormProps, AuthLayout } from './auth-layout.tsx'
 
 /** Form for a new member's name. */
 export function ProfileSetupForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(rootStore.session.$auth)
+  const { user } = useStore(rootState.session.$auth)
 
   const submit = async (entered: FormData) => {
     const body = check(accountEndpoints.profile.body, Object.fromEntries(entered))

@@ -10,7 +10,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { Devices } from '#lib/state/session/devices.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
 
@@ -89,7 +89,7 @@ const withErrorToast = async (ending: Promise<Outcome>) => {
   const result = await ending
   if (result.ok || result.code === 'confirm_required') return
   if (result.statusCode !== 401 && result.statusCode !== 404)
-    rootStore.toasts.error({ message: 'toasts:tryAgain' })
+    rootState.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type DeviceRowProps = {

@@ -3,7 +3,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { account } from '#lib/state/browser/account.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { knownContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +12,7 @@ import { UsernameField } from './username-field.tsx'
 /** Form for a new member's first password, which can be skipped, or for a new one after a reset. */
 export function SetPasswordForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { token } = useStore(rootStore.session.$auth)
+  const { token } = useStore(rootState.session.$auth)
   const isFirst = token !== null
 
   const submit = async (entered: FormData) => {
@@ -54,7 +54,7 @@ export function SetPasswordForm({ t, heading }: AuthFormProps) {
       {isFirst ? (
         <StepLink onClick={account.signIn.skipPassword}>{t('auth:setPassword.skip')}</StepLink>
       ) : (
-        <StepLink onClick={() => rootStore.general.showAuth('forgotPassword')}>
+        <StepLink onClick={() => rootState.general.showAuth('forgotPassword')}>
           {t('auth:setPassword.again')}
         </StepLink>
       )}

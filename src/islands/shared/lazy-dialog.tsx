@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import { usePart } from './use-part.ts'
 
 type LazyDialogProps<Module> = {
@@ -15,7 +15,7 @@ export function LazyDialog<Module>({ load, onFailed, children }: LazyDialogProps
   const part = usePart(load)
   useEffect(() => {
     if (part.state !== 'failed') return
-    rootStore.toasts.error({ message: 'toasts:tryAgain' })
+    rootState.toasts.error({ message: 'toasts:tryAgain' })
     onFailed()
   }, [part, onFailed])
   return part.state === 'ready' ? children(part.part) : null

@@ -1,5 +1,5 @@
 import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -11,10 +11,10 @@ const plain = (event: MouseEvent) =>
 export function interceptMemberLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-store],a[data-members]')
-  if (!link || rootStore.session.isMember()) return
+  if (!link || rootState.session.isMember()) return
   const { href } = link
   event.preventDefault()
-  rootStore.general.openAuthModal('login', () => afterDialogs(() => location.assign(href)))
+  rootState.general.openAuthModal('login', () => afterDialogs(() => location.assign(href)))
 }
 
 /** Announces that the page listens: client-engage.ts then repeats the first click. */

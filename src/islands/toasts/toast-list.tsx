@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { langAttributes } from '#lib/i18n/local-text.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { Notice, Toast, ToastText } from '#lib/state/toasts/toasts.ts'
 
 /**
@@ -19,7 +19,7 @@ export function ToastList({
   inside?: RefObject<HTMLDialogElement | null>
   label?: string
 }) {
-  const toasts = useStore(rootStore.toasts.$toasts, { ssr: 'initial' })
+  const toasts = useStore(rootState.toasts.$toasts, { ssr: 'initial' })
   const dialogs = useStore(openDialogs.$open, { ssr: 'initial' })
   const t = useMessages('toasts')
   const topmost = dialogs.at(-1)
@@ -57,7 +57,7 @@ const icons = {
 type Messages = NonNullable<ReturnType<typeof useMessages>>
 
 function Card({ toast, t }: { toast: Toast; t: Messages }) {
-  const { hold, release, dismiss } = rootStore.toasts
+  const { hold, release, dismiss } = rootState.toasts
   const icon = icons[toast.kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the timer stops; nothing is operated by hovering

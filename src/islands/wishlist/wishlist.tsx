@@ -12,7 +12,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { rootStore } from '#lib/state/browser/root-store.ts'
+import { rootState } from '#lib/state/browser/root-state.ts'
 import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist/pages.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
  * so that a second press undoes it; products that are no longer for sale stay as well.
  */
 export function Wishlist({ page, locale, children, empty }: Props) {
-  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<WishlistAnswer | null>(null)
   const t = useMessages('wishlist', 'card', 'emirates', 'layout')
 
@@ -46,10 +46,10 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 }
 
 function WishlistGrid({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
-  const wishlistIds = useStore(rootStore.wishlist.$ids)
+  const wishlistIds = useStore(rootState.wishlist.$ids)
   const root = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (root.current) markCards(root.current, wishlistIds, rootStore.session.$auth.get().user?._id)
+    if (root.current) markCards(root.current, wishlistIds, rootState.session.$auth.get().user?._id)
   }, [wishlistIds])
   return (
     <div className="grid gap-8">

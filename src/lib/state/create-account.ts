@@ -1,25 +1,25 @@
 import { createProfile, type ProfileDependencies } from './accounts/profile.ts'
 import { createSentCodes } from './accounts/sent-codes.ts'
 import { createSignIn, type SignInDependencies } from './accounts/sign-in.ts'
-import type { RootStore } from './create-root-store.ts'
+import type { RootState } from './create-root-state.ts'
 import { createIdentity } from './identity/identity.ts'
 import { keepViews } from './products/keep-views.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
 /**
- * Stores for signing in and the own profile, on top of the root store. A chunk of its own: visitors who only read do
+ * State for signing in and the own profile, on top of the root state. A chunk of its own: visitors who only read do
  * not load it.
  */
 export function createAccount(
-  rootStore: RootStore,
+  rootState: RootState,
   {
     social,
     signWithPasskey,
     forgetDrafts,
   }: Pick<SignInDependencies, 'social' | 'signWithPasskey'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
-  const { quiet: api, session, general, confirmation, storage, toasts, cached } = rootStore
+  const { quiet: api, session, general, confirmation, storage, toasts, cached } = rootState
   const codes = createSentCodes(storage)
   const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
   const identity = createIdentity({ api, confirmation, identify: social.identify, signWithPasskey })

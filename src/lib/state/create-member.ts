@@ -4,7 +4,7 @@ import { createBoosters } from './boosters/boosters.ts'
 import { createBusiness } from './business/business.ts'
 import { createCards } from './cards/cards.ts'
 import { createChatUnread } from './chat/unread.ts'
-import type { RootStore } from './create-root-store.ts'
+import type { RootState } from './create-root-state.ts'
 import { createDataExports, type DataExportsDependencies } from './data-exports/data-exports.ts'
 import { createFactors, type FactorsDependencies } from './factors/factors.ts'
 import { createNotifications } from './notifications/notifications.ts'
@@ -16,9 +16,9 @@ import { createWishlistPages } from './wishlist/pages.ts'
 
 export type Member = ReturnType<typeof createMember>
 
-/** Stores of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
+/** State of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
 export function createMember(
-  { quiet: api, cached, session, storage, toasts, wishlist }: RootStore,
+  { quiet: api, cached, session, storage, toasts, wishlist }: RootState,
   {
     makePasskey,
     fetchFile,

@@ -1,5 +1,5 @@
 import { createBulkChanges } from './bulk-changes/bulk-changes.ts'
-import type { RootStore } from './create-root-store.ts'
+import type { RootState } from './create-root-state.ts'
 import { createAreas } from './listings/areas.ts'
 import { createChecks } from './listings/checks.ts'
 import { createDrafts, type Drafts } from './listings/drafts.ts'
@@ -14,9 +14,9 @@ import { createSellerFigures } from './seller-figures/seller-figures.ts'
 
 export type Selling = ReturnType<typeof createSelling>
 
-/** Seller stores on top of the root store; loaded with the pages for sellers. */
-export function createSelling(rootStore: RootStore, drafts: Drafts = createDrafts()) {
-  const { quiet: api, session, storage, toasts } = rootStore
+/** State of sellers on top of the root state; loaded with the pages for sellers. */
+export function createSelling(rootState: RootState, drafts: Drafts = createDrafts()) {
+  const { quiet: api, session, storage, toasts } = rootState
   const listingForm = createListingEditor({ api, session, storage, toasts, drafts, takeShared })
   const listings = createListings({ api, session, toasts, drafts })
   const bulk = createBulkChanges({ api, changed: listings.reload })

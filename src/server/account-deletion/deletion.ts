@@ -37,7 +37,7 @@ const personal = [
 /**
  * Deletes the rows of an account whose time to be restored is over: personal data, and what listings say. Content that
  * others rely on stays without the name: sent messages, written reviews, titles of listings. A last message is queued.
- * @returns ids of the withdrawn listings, for the page store, and of the members whose notifications changed, for
+ * @returns ids of the withdrawn listings, for the page cache, and of the members whose notifications changed, for
  * `announce`; null if the account is not to be deleted any more
  */
 export async function deleteAccount(

@@ -19,7 +19,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Parses the target of a request line; of an absolute one (`GET http://host/path`) it takes the path. The path is
  * decoded, however often it was encoded, and encoded again into its canonical form, so that the router, the admin guard,
- * the page store's key and canonical links all see the same: minimal percent-encoding, no repeated or trailing slash.
+ * the page cache's key and canonical links all see the same: minimal percent-encoding, no repeated or trailing slash.
  * @returns null for a path without a canonical form: not UTF-8, or with a NUL
  */
 export function readTarget(raw: string): Target | null {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { etagOf } from '../http/etag.ts'
-import type { StoredPage } from './store.ts'
+import type { StoredPage } from './page-cache.ts'
 
 /** Returns a page that never changes while this process runs, with its compressed copies. */
 function fixedPage(content: string, headers: Record<string, string>): StoredPage {

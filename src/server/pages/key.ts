@@ -96,7 +96,7 @@ export function filledSearch(path: string, search: string): string {
 }
 
 /**
- * Returns the page store's key of a page, which is its address.
+ * Returns the page cache's key of a page, which is its address.
  * @param address result of `pageAddress`
  * @returns null when the page may not be stored
  */

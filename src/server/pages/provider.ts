@@ -6,7 +6,7 @@ import { isCurrent } from '../http/etag.ts'
 import { getResources } from '../platform/resources.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
-import { type Compressed, plainOf, type StoredPage } from './store.ts'
+import { type Compressed, plainOf, type StoredPage } from './page-cache.ts'
 
 /** Headers stored with a page. */
 const storedHeaders = [
@@ -20,7 +20,7 @@ const storedHeaders = [
 const maxAgePattern = /max-age=(\d+)/
 
 /**
- * Creates Astro's route cache on top of the page store: a page that declares `Astro.cache.set` is stored as a Buffer,
+ * Creates Astro's route cache on top of the page cache: a page that declares `Astro.cache.set` is stored as a Buffer,
  * and the front answers from there before anything else runs. Concurrent requests for a page share one render.
  * @param mostWaitedMs time that a response waits for the smallest copy; the compressor's threads also draw pictures and
  * may be busy
@@ -57,7 +57,7 @@ type Rendered = {
   body: Buffer<ArrayBuffer>
   /** Compressed copies of a stored page; null for one that is not stored. */
   compressed: Promise<Compressed | null> | null
-  /** Copy in the page store; null for a page that is not stored. */
+  /** Copy in the page cache; null for a page that is not stored. */
   stored: StoredPage | null
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheHeaders } from '../edge/headers.ts'
 import { accepts, compressionThreshold, compressNow } from '../http/encoding.ts'
 import { isCurrent } from '../http/etag.ts'
-import { plainOf, type StoredPage } from './store.ts'
+import { plainOf, type StoredPage } from './page-cache.ts'
 
 /**
  * Responds to GET and HEAD with a page from memory.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerScript } from '../pages/fixed-page.ts'
-import type { StoredPage } from '../pages/store.ts'
+import type { StoredPage } from '../pages/page-cache.ts'
 import type { PushConfig } from '../platform/config.ts'
 
 /** Path at which browsers look for the worker (docs/product.md, "Push"). */

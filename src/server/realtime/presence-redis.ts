@@ -1,5 +1,5 @@
 import type { Redis } from '../platform/redis/connection.ts'
-import type { PresenceStore } from './presence-storage.ts'
+import type { PresenceRecord } from './presence-record.ts'
 
 /** Seconds after the last heartbeat after which a process counts as dead. */
 const deadAfter = 30
@@ -9,7 +9,7 @@ const processItself = '-'
 /**
  * Creates the presences in Redis: a set of member ids for each process, which expires with it, and a set of the processes.
  */
-export function createRedisPresences(redis: Redis, processId: string): PresenceStore {
+export function createRedisPresences(redis: Redis, processId: string): PresenceRecord {
   const processes = redis.key('processes')
   const membersOf = (id: string) => redis.key(`present:${id}`)
   const own = membersOf(processId)

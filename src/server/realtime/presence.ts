@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withLongTimeout } from '../platform/db/statement-timeout.ts'
 import type { Resources } from '../platform/resources.ts'
 import { logFailure } from '../platform/unavailable.ts'
-import { createPresenceStore } from './presence-store.ts'
+import { openPresenceRecord } from './open-presence-record.ts'
 import { countHere, type Io, roomOf, roomsHere } from './types.ts'
 
 /** Interval of the heartbeat in ms. */
@@ -30,7 +30,7 @@ export async function openPresence(
 ): Promise<Presence> {
   const { history } = bus
   const isShared = () => history?.isShared() ?? false
-  const store = createPresenceStore({ db, redis, isShared }, randomUUID())
+  const store = openPresenceRecord({ db, redis, isShared }, randomUUID())
   const changed = new Set<string>()
   const toCheck = new Set<string>()
   /** State last sent to the watchers of a member. */

@@ -5,7 +5,7 @@ import { type Chat, createChat } from '#lib/state/chat/chat.ts'
 import { createChatPost } from '#lib/state/chat/post.ts'
 import { createChatUnread } from '#lib/state/chat/unread.ts'
 import { createWaitingRows } from '#lib/state/chat/waiting.ts'
-import { createRootStore } from '#lib/state/create-root-store.ts'
+import { createRootState } from '#lib/state/create-root-state.ts'
 import { createListeners } from '#lib/state/live/listeners.ts'
 import { createLive } from '#lib/state/live/live.ts'
 import type { Live, LiveState } from '#lib/state/live/types.ts'
@@ -46,7 +46,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }))
-  const market = createRootStore({
+  const market = createRootState({
     routes: contractRoutes(),
     origin: needs.origin,
     applicationKey: () => '',
@@ -85,7 +85,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
   return { chat, comeBack, close }
 }
 
-function connected(market: ReturnType<typeof createRootStore>, origin: () => string) {
+function connected(market: ReturnType<typeof createRootState>, origin: () => string) {
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const live = createLive({

@@ -25,7 +25,7 @@ test('the instances of the browser and what they stand on are those that the arc
 })
 
 test('nothing that every shopper loads brings the stores of members or sellers with it', () => {
-  expect(imported['root-store.ts']).toEqual(['after-dialogs'])
+  expect(imported['root-state.ts']).toEqual(['after-dialogs'])
   expect(imported['after-dialogs.ts']).toEqual([])
-  for (const file of ['account.ts', 'member.ts', 'selling.ts']) expect(imported[file]).toEqual(['root-store'])
+  for (const file of ['account.ts', 'member.ts', 'selling.ts']) expect(imported[file]).toEqual(['root-state'])
 })

@@ -3,13 +3,13 @@ import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Account, createAccount } from '#lib/state/create-account.ts'
 import { createMember, type Member } from '#lib/state/create-member.ts'
-import { createRootStore, type RootStore } from '#lib/state/create-root-store.ts'
+import { createRootState, type RootState } from '#lib/state/create-root-state.ts'
 import { createStorage, type StorageKey } from '#lib/state/shared/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
 /** A browser's stores on the real server, with the calls made and the effects on the page. */
-export type TestBrowser = RootStore &
+export type TestBrowser = RootState &
   Account &
   Member & {
     /** Names of the endpoints that were called, in order. */
@@ -62,7 +62,7 @@ export function openBrowser(
     connection: 1,
   }
   const tab = inMemory(new Map())
-  const market = createRootStore({
+  const market = createRootState({
     routes: contractRoutes(),
     origin: () => siteOrigin,
     applicationKey: () => app.config.applicationKey,

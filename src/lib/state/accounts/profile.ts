@@ -23,7 +23,7 @@ export type ProfileDependencies = {
 export type ProfileStore = ReturnType<typeof createProfile>
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
-/** Store of the member's own profile (docs/product.md, "Profile"). Forms show refusals themselves. */
+/** State of the member's own profile (docs/product.md, "Profile"). Forms show refusals themselves. */
 export function createProfile({ api, session, storage, toasts, codes, forgetDrafts }: ProfileDependencies) {
   const $profile = atom<Loaded<OwnProfile>>(loading)
 

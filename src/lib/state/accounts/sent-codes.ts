@@ -22,7 +22,7 @@ const isCode = (code: Partial<StoredCode> | null): boolean =>
   typeof code.endsAt === 'number'
 
 /**
- * Store of sent codes that have not expired, with their challenges. It is kept in the browser's storage, so that a page
+ * State of sent codes that have not expired, with their challenges. It is kept in the browser's storage, so that a page
  * that is loaded again accepts a code sent before.
  */
 export function createSentCodes(storage: Pick<MarketStorage, 'read' | 'write' | 'remove'>) {

@@ -52,7 +52,7 @@ const isNextStep = (code: string | null): boolean =>
 const emptyResult: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
 
 /**
- * Store of the steps of the sign-in dialog: each calls the server and shows the next form; the last runs the visitor's
+ * State of the steps of the sign-in dialog: each calls the server and shows the next form; the last runs the visitor's
  * pending action. Forms show refusals themselves.
  */
 export function createSignIn(needs: SignInDependencies) {

@@ -18,7 +18,7 @@ export type AddressesStore = ReturnType<typeof createAddresses>
 export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
-/** Store of the member's addresses, default first (docs/product.md, "Addresses"). */
+/** State of the member's addresses, default first (docs/product.md, "Addresses"). */
 export function createAddresses({ api, cached, session, toasts }: AddressesDependencies) {
   const $addresses = atom<Loaded<readonly Address[]>>(loading)
 

@@ -18,7 +18,7 @@ export type BlocksDependencies = {
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 
-/** Store of the members that this member has blocked (docs/product.md, "Blocks"). */
+/** State of the members that this member has blocked (docs/product.md, "Blocks"). */
 export function createBlocks({ api, session, toasts }: BlocksDependencies) {
   const $blocked = atom<BlockedList>({ state: 'loading' })
 

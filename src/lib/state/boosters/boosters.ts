@@ -18,7 +18,7 @@ export type Plans = Answer<Contract['getBoosterPlans']>
 export type MyBoosters = Answer<Contract['getMyBoosterPlan']>
 export type Order = Omit<CallInput<Contract['buyBooster']>, 'idempotencyKey'>
 
-/** Store of booster plans, the member's purchases, and the purchase itself, which is idempotent. */
+/** State of booster plans, the member's purchases, and the purchase itself, which is idempotent. */
 export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   const $plans = atom<Loaded<Plans>>(loading)
   const $mine = atom<Loaded<MyBoosters>>(loading)

@@ -1,12 +1,12 @@
 import { parseSocialConfig } from '#lib/api/social.ts'
 import { createAccount } from '../create-account.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 const socialConfig = () =>
   parseSocialConfig(document.querySelector<HTMLMetaElement>('meta[name="social-sign-in"]')?.content ?? '')
 
-/** Account stores of this browser: for those who sign in or have signed in. */
-export const account = createAccount(rootStore, {
+/** Account state of this browser: for those who sign in or have signed in. */
+export const account = createAccount(rootState, {
   signWithPasskey: async (options) => (await import('#lib/api/passkeys.ts')).signWithPasskey(options),
   forgetDrafts: async (userId) => {
     const { createDrafts } = await import('../listings/drafts.ts')

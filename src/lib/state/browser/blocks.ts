@@ -1,5 +1,5 @@
 import { createBlocks } from '../blocks/blocks.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 /** Instance of the block list for this browser; loaded with the list. */
-export const blockedPeople = createBlocks({ ...rootStore, api: rootStore.quiet })
+export const blockedPeople = createBlocks({ ...rootState, api: rootState.quiet })

@@ -5,10 +5,10 @@ import { openChatTabs } from '../chat/tabs.ts'
 import { createWaitingRows } from '../chat/waiting.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 /** Instance that sends and acknowledges messages on every page; loaded on demand, never with a page. */
-export const chatPost = createChatPost(rootStore, {
+export const chatPost = createChatPost(rootState, {
   live,
   unread: member.chatUnread,
   rows: createWaitingRows(),
@@ -22,7 +22,7 @@ export const chatPost = createChatPost(rootStore, {
 
 /** Instance of the unsent drafts; cleared at sign-out, on any page. */
 export const chatDrafts = createChatDrafts({
-  session: rootStore.session,
-  storage: rootStore.storage,
+  session: rootState.session,
+  storage: rootState.storage,
   open: () => localStorage,
 })

@@ -2,7 +2,7 @@ import { type Attention, createChat } from '../chat/chat.ts'
 import { chatPost } from './chat-post.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 const attention: Attention = {
   here: () => document.visibilityState === 'visible' && document.hasFocus(),
@@ -14,5 +14,5 @@ const attention: Attention = {
   },
 }
 
-/** Chat stores of this browser. */
-export const chat = createChat(rootStore, { live, unread: member.chatUnread, post: chatPost, attention })
+/** Chat state of this browser. */
+export const chat = createChat(rootState, { live, unread: member.chatUnread, post: chatPost, attention })

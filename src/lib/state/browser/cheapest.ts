@@ -1,5 +1,5 @@
 import { createCheapest } from '../results-map/cheapest.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-/** Instance of the lowest prices by place; kept out of the stores that every page loads. */
-export const cheapest = createCheapest(rootStore)
+/** Instance of the lowest prices by place; kept out of the state that every page loads. */
+export const cheapest = createCheapest(rootState)

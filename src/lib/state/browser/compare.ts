@@ -1,5 +1,5 @@
 import { createCompare } from '../compare/compare.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-/** Instance of the comparison; kept out of the stores that every page loads. */
-export const compare = createCompare(rootStore)
+/** Instance of the comparison; kept out of the state that every page loads. */
+export const compare = createCompare(rootState)

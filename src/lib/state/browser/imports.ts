@@ -1,11 +1,11 @@
 import { createImports } from '../imports/imports.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-/** Instance of the import store of a business; loaded with its tab. */
+/** Instance of the import state of a business; loaded with its tab. */
 export const importing = createImports({
-  api: rootStore.quiet,
-  session: rootStore.session,
-  toasts: rootStore.toasts,
+  api: rootState.quiet,
+  session: rootState.session,
+  toasts: rootState.toasts,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
-rootStore.session.onChange(importing.reset)
+rootState.session.onChange(importing.reset)

@@ -1,10 +1,10 @@
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-const { quiet, wishlist, follows } = rootStore
+const { quiet, wishlist, follows } = rootState
 
 /**
  * Fetches again what another page may have changed while this one was in the back/forward cache. An answer is dropped
- * if the store changed meanwhile: the member pressed a button here, or is another one now.
+ * if the state changed meanwhile: the member pressed a button here, or is another one now.
  */
 export function renewKeptPage(): void {
   void renewWishlist()

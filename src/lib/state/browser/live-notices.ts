@@ -3,7 +3,7 @@ import { createLiveNotices } from '../live/notices.ts'
 import { createNotificationSound } from '../notifications/sound.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 /** Tracked here: the browser carries its own user activation over from one page to the next. */
 let interacted = false
@@ -18,7 +18,7 @@ const sound = createNotificationSound({
   locks: () => navigator.locks,
   interacted: () => interacted,
   wanted: async () => {
-    const own = await rootStore.quiet.getProfile({})
+    const own = await rootState.quiet.getProfile({})
     return own.ok && own.data.settings.sound
   },
   play: () => new Audio('/static/sounds/notification_sound.mp3').play(),
@@ -27,10 +27,10 @@ const sound = createNotificationSound({
 /** Instance of the live notifications; loaded on demand, never with a page. */
 export const liveNotices = createLiveNotices({
   live,
-  session: rootStore.session,
+  session: rootState.session,
   notifications: member.notifications,
   chatUnread: member.chatUnread,
-  toasts: rootStore.toasts,
+  toasts: rootState.toasts,
   sound,
   locale: pageLocale,
   visible: () => document.visibilityState === 'visible',

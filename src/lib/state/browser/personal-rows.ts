@@ -1,7 +1,7 @@
 import { createPersonalRows } from '../products/personal-rows.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-const { quiet, cached, session, storage } = rootStore
+const { quiet, cached, session, storage } = rootState
 
-/** Instance of the visitor's own rows and lists; kept out of the stores that every page loads. */
+/** Instance of the visitor's own rows and lists; kept out of the state that every page loads. */
 export const personalRows = createPersonalRows({ api: quiet, cached, session, storage })

@@ -2,16 +2,16 @@ import { parsePushSettings } from '#lib/api/push-config.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { createPush } from '../push/push.ts'
 import { pushBrowser } from '../push/push-browser.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
 const settings = () =>
   parsePushSettings(document.querySelector<HTMLMetaElement>('meta[name="push-messaging"]')?.content ?? '')
 
 /** Push on this device, for members; loaded on demand. Firebase itself comes with the first token. */
 export const push = createPush({
-  api: rootStore.quiet,
-  session: rootStore.session,
-  storage: rootStore.storage,
+  api: rootState.quiet,
+  session: rootState.session,
+  storage: rootState.storage,
   locale: pageLocale,
   settings,
   browser: pushBrowser,

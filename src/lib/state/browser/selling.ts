@@ -1,5 +1,5 @@
 import { createSelling } from '../create-selling.ts'
-import { rootStore } from './root-store.ts'
+import { rootState } from './root-state.ts'
 
-/** Seller stores of this browser. */
-export const selling = createSelling(rootStore)
+/** Seller state of this browser. */
+export const selling = createSelling(rootState)

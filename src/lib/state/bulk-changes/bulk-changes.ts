@@ -18,7 +18,7 @@ export type BulkOutcome = { changed: number; refused: readonly RefusedListing[] 
 
 const none: ChosenListings = new Map()
 
-/** Store of the own listings that are chosen for a change at once (docs/product.md, "Selling"). */
+/** State of the own listings that are chosen for a change at once (docs/product.md, "Selling"). */
 export function createBulkChanges({ api, changed }: BulkDependencies) {
   /** Chosen listings in the order of choosing; null while the member does not choose. */
   const $chosen = atom<ChosenListings | null>(null)

@@ -19,7 +19,7 @@ export type BusinessStore = ReturnType<typeof createBusiness>
 export type StorePicture = 'logo' | 'banner'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
-/** Store of the member's business registration and their store page (docs/product.md, "Businesses"). */
+/** State of the member's business registration and their store page (docs/product.md, "Businesses"). */
 export function createBusiness({ api, session, toasts, codes }: BusinessDependencies) {
   const $business = atom<Loaded<OwnBusiness>>(loading)
 

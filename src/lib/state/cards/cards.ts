@@ -15,7 +15,7 @@ export type CardsStore = ReturnType<typeof createCards>
 export type SavedCards = Answer<Contract['getCard']>
 
 /**
- * Store of the member's saved cards. A number or CVV passes through `save` to the server and is never stored here
+ * State of the member's saved cards. A number or CVV passes through `save` to the server and is never stored here
  * (docs/product.md, "Saved cards").
  */
 export function createCards({ api, session, toasts }: CardsDependencies) {

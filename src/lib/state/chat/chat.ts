@@ -1,6 +1,6 @@
 import type { Message } from '#lib/contract/chat.ts'
 import { typingMs } from '#lib/contract/events.ts'
-import type { RootStore } from '../create-root-store.ts'
+import type { RootState } from '../create-root-state.ts'
 import type { Live } from '../live/types.ts'
 import { createChatMeetings } from './meetings.ts'
 import type { ChatPost } from './post.ts'
@@ -27,10 +27,10 @@ export type ChatDependencies = {
 export type Chat = ReturnType<typeof createChat>
 
 /**
- * Chat stores on top of the root store: list, open thread and outbox. A chunk of its own, loaded where somebody chats.
+ * State of the chat on top of the root state: list, open thread and outbox. A chunk of its own, loaded where somebody chats.
  */
 export function createChat(
-  market: Pick<RootStore, 'quiet' | 'session' | 'toasts'>,
+  market: Pick<RootState, 'quiet' | 'session' | 'toasts'>,
   { live, unread, post, attention, retryMs = 5_000 }: ChatDependencies,
 ) {
   const { quiet: api, session, toasts } = market

@@ -1,6 +1,6 @@
 import type { Message } from '#lib/contract/chat.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { RootStore } from '../create-root-store.ts'
+import type { RootState } from '../create-root-state.ts'
 import type { Live } from '../live/types.ts'
 import { createChatOutbox } from './outbox.ts'
 import type { ChatTabs } from './tabs.ts'
@@ -28,10 +28,10 @@ const exponentialBackoff = (failures: number) => Math.min(30_000, 1000 * 2 ** (f
 
 /** Background part of the chat, on every page: sends what waits in the outbox and reports what arrives as delivered. */
 export function createChatPost(
-  rootStore: Pick<RootStore, 'quiet' | 'session' | 'storage'>,
+  rootState: Pick<RootState, 'quiet' | 'session' | 'storage'>,
   needs: ChatPostDependencies,
 ) {
-  const { quiet: api, session, storage } = rootStore
+  const { quiet: api, session, storage } = rootState
   const { live, unread, rows, shrink, locale, now = Date.now, patience = exponentialBackoff } = needs
   let tabs: ChatTabs | undefined
   let leads = false

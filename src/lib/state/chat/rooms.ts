@@ -27,7 +27,7 @@ export type ChatRoomsDependencies = {
 }
 export type ChatRooms = ReturnType<typeof createChatRooms>
 
-/** Store of the member's conversations, latest first (docs/product.md, "Chat"). */
+/** State of the member's conversations, latest first (docs/product.md, "Chat"). */
 export function createChatRooms({ api, session, unread }: ChatRoomsDependencies) {
   const $rooms = atom<RoomList>({ state: 'loading', filter: 'all' })
   /** Version of the view: answers to requests of an earlier view are dropped. */

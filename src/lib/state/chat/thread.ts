@@ -37,7 +37,7 @@ export type ChatThreadDependencies = {
 }
 export type ChatThread = ReturnType<typeof createChatThread>
 
-/** Store of the open conversation (docs/product.md, "Chat"): its messages, marks and outbox. */
+/** State of the open conversation (docs/product.md, "Chat"): its messages, marks and outbox. */
 export function createChatThread(needs: ChatThreadDependencies) {
   const { api, session, toasts, unread, rooms, outbox, attentive, retryMs } = needs
   const place = createChatOpen({ rooms })

@@ -3,7 +3,7 @@ import { type Compared, parseCompared } from './compared.ts'
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Reads, or replaces, the comparison of this browser without the stores of the page.
+ * Reads, or replaces, the comparison of this browser without the state of the page.
  * @param open returns the browser's storage; if access throws, nothing is kept
  */
 export function keptCompared(open: () => Backing): Compared | null {

@@ -14,7 +14,7 @@ export type DataExportsDependencies = {
 }
 export type DataExportsStore = ReturnType<typeof createDataExports>
 
-/** Store of the download of one's own data (docs/product.md, "Download of one's data"). */
+/** State of the download of one's own data (docs/product.md, "Download of one's data"). */
 export function createDataExports({ api, session, toasts, fetchFile }: DataExportsDependencies) {
   const $latest = atom<Loaded<DataExport | null>>(loading)
 

@@ -13,7 +13,7 @@ export type FactorsDependencies = {
   makePasskey: typeof import('#lib/api/passkeys.ts').makePasskey
 }
 
-/** Store of the member's passkeys and authenticator app. Forms show refusals themselves. */
+/** State of the member's passkeys and authenticator app. Forms show refusals themselves. */
 export function createFactors({ api, session, toasts, makePasskey }: FactorsDependencies) {
   const $factors = atom<Loaded<Factors>>(loading)
 

@@ -14,7 +14,7 @@ export type FollowsDependencies = {
 }
 export type Follows = ReturnType<typeof createFollows>
 
-/** Store of the sellers whom this member follows (docs/product.md, "Follows"). */
+/** State of the sellers whom this member follows (docs/product.md, "Follows"). */
 export function createFollows({ api, session, general, toasts }: FollowsDependencies) {
   /** Null until known. */
   const $ids = atom<ReadonlySet<string> | null>(null)

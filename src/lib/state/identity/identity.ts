@@ -15,7 +15,7 @@ export type IdentityDependencies = {
   signWithPasskey: typeof import('#lib/api/passkeys.ts').signWithPasskey
 }
 
-/** Store for confirming the member's identity. Forms show refusals themselves. */
+/** State for confirming the member's identity. Forms show refusals themselves. */
 export function createIdentity({ api, confirmation, identify, signWithPasskey }: IdentityDependencies) {
   const $ways = atom<Loaded<ConfirmWays>>(loading)
   /** Challenge of the code that was sent last. */

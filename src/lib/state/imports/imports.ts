@@ -28,7 +28,7 @@ const retryMs = 2_000
 
 const isUnderWay = ({ state }: ListingImport): boolean => state === 'waiting' || state === 'running'
 
-/** Store of a business's listing imports: upload of the files, progress that survives a reload, outcome. */
+/** State of a business's listing imports: upload of the files, progress that survives a reload, outcome. */
 export function createImports({ api, session, toasts, wait }: ImportsDependencies) {
   const $import = atom<LoadedImport>(loading)
   /** Share of the files that this page has sent, 0 to 1; null when it sends none. */

@@ -11,7 +11,7 @@ export type Areas = Partial<Record<Emirate, readonly Place[] | null>>
 
 export type AreasStore = ReturnType<typeof createAreas>
 
-/** Store of the places that a listing form offers, loaded by emirate when one is chosen. */
+/** State of the places that a listing form offers, loaded by emirate when one is chosen. */
 export function createAreas({ api }: { api: Pick<Api, 'places'> }) {
   const $areas = map<Areas>({})
   const loading = new Set<Emirate>()

@@ -15,7 +15,7 @@ export function checkedTexts(entered: Entered, id: string | undefined): Texts {
   return { ...(id === undefined ? {} : { id }), ...Object.fromEntries(suspect) }
 }
 
-/** Store of what the shop's rules find in the texts of the listing that is being written. */
+/** State of what the shop's rules find in the texts of the listing that is being written. */
 export function createChecks({ api }: { api: Pick<Api, 'previewChecks'> }) {
   const { $answer: $found, ask } = createLatestAnswer(api.previewChecks)
   return { $found, ask }

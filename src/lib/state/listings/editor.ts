@@ -67,7 +67,7 @@ export type ListingFormDependencies = {
 }
 export type ListingFormStore = ReturnType<typeof createListingEditor>
 
-/** Store of the listing form: initial values, photos, draft and submission. */
+/** State of the listing form: initial values, photos, draft and submission. */
 export function createListingEditor(needs: ListingFormDependencies) {
   const { api, session, storage, toasts, drafts, takeShared = async () => null, now = Date.now } = needs
   const $form = atom<ListingForm>({ state: 'loading' })

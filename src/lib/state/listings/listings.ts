@@ -21,7 +21,7 @@ export type MyListingsFilter = Answer<Contract['getMyProductFilter']>
 /** View of the own listings. */
 export type MyListingsView = { type: MyProductType; categoryId?: string | undefined; page: number }
 
-/** Store of the member's own listings (docs/product.md, "Selling") and their drafts. */
+/** State of the member's own listings (docs/product.md, "Selling") and their drafts. */
 export function createListings({ api, session, toasts, drafts }: ListingsDependencies) {
   const $list = atom<Loaded<MyListings>>(loading)
   const $filter = atom<Loaded<MyListingsFilter>>(loading)
@@ -117,7 +117,7 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
 
 export type OwnListing = ReturnType<typeof createOwnListing>
 
-/** Store of the owner's actions on a listing's page. The server decides who the owner is. */
+/** State of the owner's actions on a listing's page. The server decides who the owner is. */
 export function createOwnListing({
   api,
   session,

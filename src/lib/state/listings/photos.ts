@@ -24,7 +24,7 @@ export type PhotosDependencies = {
 }
 export type PhotosStore = ReturnType<typeof createPhotos>
 
-/** Store of the photos of the listing in the form, the cover first. Each is uploaded as soon as it is chosen. */
+/** State of the photos of the listing in the form, the cover first. Each is uploaded as soon as it is chosen. */
 export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) {
   const $photos = atom<readonly Photo[]>([])
   let settleResolvers: (() => void)[] = []

@@ -15,7 +15,7 @@ export type LocationDependencies = {
 }
 export type LocationStore = ReturnType<typeof createLocation>
 
-/** Store of the emirate that this visitor shops in; null means all. No cached page depends on it. */
+/** State of the emirate that this visitor shops in; null means all. No cached page depends on it. */
 export function createLocation({ api, cached, session, storage, toasts }: LocationDependencies) {
   const $emirate = atom<Emirate | null>(null)
 

@@ -17,7 +17,7 @@ export type NotificationsDependencies = {
 }
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Store of notifications and their unread count; the server's count is authoritative. */
+/** State of notifications and their unread count; the server's count is authoritative. */
 export function createNotifications({ api, session, toasts }: NotificationsDependencies) {
   /** Null until known. */
   const $unread = atom<number | null>(null)

@@ -28,7 +28,7 @@ export type OffersDependencies = {
 }
 export type OffersStore = ReturnType<typeof createOffers>
 
-/** Store of the member's offers as buyer and as seller (docs/product.md, "Offers"). */
+/** State of the member's offers as buyer and as seller (docs/product.md, "Offers"). */
 export function createOffers({ api, session, toasts }: OffersDependencies) {
   const $offers = atom<OfferList>({ state: 'loading', side: 'buying' })
   /** The offer that the member changed last, for views outside the list. */

@@ -14,7 +14,7 @@ export type QuickView = {
 export type QuickViewDependencies = { api: Api; cached: Cached; session: Pick<Session, 'ensureGuest'> }
 export type QuickViewStore = ReturnType<typeof createQuickView>
 
-/** Store of the product in the quick view dialog; null while it is closed. Opening counts as a view. */
+/** State of the product in the quick view dialog; null while it is closed. Opening counts as a view. */
 export function createQuickView({ api, cached, session }: QuickViewDependencies) {
   const $quickView = atom<QuickView | null>(null)
 

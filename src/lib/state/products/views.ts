@@ -5,7 +5,7 @@ import type { Cached } from '../shared/cached.ts'
 export type ViewsDependencies = { api: Api; cached: Cached; session: Pick<Session, 'start' | '$auth'> }
 
 /**
- * Store of recently viewed products: the beacon of a product's page counts the view, and keeps it in the browser of a
+ * State of recently viewed products: the beacon of a product's page counts the view, and keeps it in the browser of a
  * visitor. With a session the view is recorded by the server, too (docs/product.md, "Views").
  */
 export function createViews({ api, cached, session }: ViewsDependencies) {

@@ -33,7 +33,7 @@ export type PushDependencies = {
 }
 export type PushStore = ReturnType<typeof createPush>
 
-/** Store of push notifications on this device, for the signed-in member (docs/product.md, "Push"). */
+/** State of push notifications on this device, for the signed-in member (docs/product.md, "Push"). */
 export function createPush(needs: PushDependencies) {
   const { api, session, storage, locale, settings, browser, log, now = Date.now } = needs
   const $push = atom<PushState>('off')

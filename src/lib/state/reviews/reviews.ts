@@ -15,7 +15,7 @@ export type ReviewsDependencies = {
   toasts: Pick<Toasts, 'success'>
 }
 
-/** Store of buyers' reviews of sellers (docs/product.md, "Reviews"). */
+/** State of buyers' reviews of sellers (docs/product.md, "Reviews"). */
 export function createReviews({ api, session, toasts }: ReviewsDependencies) {
   /** Rating and number of reviews by seller id, as far as this page has fetched them. */
   const $ratings = map<Record<string, { rating: number | null; count: number }>>({})

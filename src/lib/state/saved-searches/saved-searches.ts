@@ -17,7 +17,7 @@ export type SavedSearchesDependencies = {
 }
 export type SavedSearchesStore = ReturnType<typeof createSavedSearches>
 
-/** Store of the member's saved searches and filtered lists. */
+/** State of the member's saved searches and filtered lists. */
 export function createSavedSearches({ api, session, toasts }: SavedSearchesDependencies) {
   const $searches = atom<Loaded<readonly SavedSearch[]>>(loading)
 

@@ -21,7 +21,7 @@ export type SearchDependencies = {
   session: Pick<Session, '$auth' | '$known' | 'start' | 'ensureGuest'>
 }
 
-/** Store of search suggestions and of this visitor's search history. */
+/** State of search suggestions and of this visitor's search history. */
 export function createSearch({ api, cached, session }: SearchDependencies) {
   /** The last suggestions with their text; `data` is null after a failure. */
   const $suggestions = atom<{ text: string; data: Suggestions | null } | null>(null)

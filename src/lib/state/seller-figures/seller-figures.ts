@@ -6,7 +6,7 @@ import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
 
 export type FiguresView = { days: '7' | '30' | '90'; productId?: string | undefined; page: number }
 
-/** Store of the figures of own listings (docs/product.md, "Figures of a seller"). */
+/** State of the figures of own listings (docs/product.md, "Figures of a seller"). */
 export function createSellerFigures({ api, session }: { api: Api; session: Pick<Session, 'start'> }) {
   const $figures = atom<Loaded<SellerFigures>>(loading)
   let view: FiguresView | null = null

@@ -14,7 +14,7 @@ export type DevicesDependencies = {
 export type DevicesStore = ReturnType<typeof createDevices>
 export type Devices = Answer<Contract['sessions']>
 
-/** Store of the member's signed-in devices, last used first. */
+/** State of the member's signed-in devices, last used first. */
 export function createDevices({ api, session, toasts }: DevicesDependencies) {
   const $devices = atom<Loaded<Devices>>(loading)
 

@@ -36,7 +36,7 @@ export type SessionDependencies = {
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
 export type Session = ReturnType<typeof createSession>
 
-/** Store of the session of this browser (docs/product.md, "Sessions"). */
+/** State of the session of this browser (docs/product.md, "Sessions"). */
 export function createSession(needs: SessionDependencies) {
   const { api, storage, locale, leavePrivatePage, privatePage, returnTo, toasts, general, log } = needs
   const $auth = atom<Auth>(nobody)

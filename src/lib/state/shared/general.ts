@@ -32,7 +32,7 @@ const initial: General = {
 
 export type GeneralStore = ReturnType<typeof createGeneral>
 
-/** Store of state that no other noun owns, such as the sign-in dialog with its pending action. */
+/** State of state that no other noun owns, such as the sign-in dialog with its pending action. */
 export function createGeneral() {
   const $general = map<General>(initial)
   let pending: (() => void) | undefined

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Result } from '#lib/api/client.ts'
 
 /**
- * Store of the answer to the latest question of a form. The same question is asked once, and a late answer to an earlier one
+ * State of the answer to the latest question of a form. The same question is asked once, and a late answer to an earlier one
  * is dropped.
  * @param options.clears whether the answer before is dropped as soon as another question is asked
  */

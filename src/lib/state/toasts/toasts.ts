@@ -25,7 +25,7 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const waiting = 'toast'
 
 /**
- * Store of the toasts on screen, newest last. The timer of a held toast (hovered, focused) stands still.
+ * State of the toasts on screen, newest last. The timer of a held toast (hovered, focused) stands still.
  * @param tab returns the storage of this tab
  */
 export function createToasts(tab: () => TabStorage = () => sessionStorage) {

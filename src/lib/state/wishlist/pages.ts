@@ -13,7 +13,7 @@ export type WishlistDependencies = {
   wishlist: Pick<WishlistToggle, 'adopt'>
 }
 
-/** Store of the pages of this member's wishlist (docs/product.md, "Favourites"). */
+/** State of the pages of this member's wishlist (docs/product.md, "Favourites"). */
 export function createWishlistPages({ api, session, wishlist }: WishlistDependencies) {
   /** Fetches a page; the last one if the wishlist became shorter. Null for a visitor. */
   const load = async (page: number): Promise<WishlistAnswer | null> => {

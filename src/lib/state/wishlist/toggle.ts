@@ -12,7 +12,7 @@ export type WishlistToggleDependencies = {
 }
 export type WishlistToggle = ReturnType<typeof createWishlistToggle>
 
-/** Store of the products in the wishlist of a member or guest, with the toggle (docs/product.md, "Favourites"). */
+/** State of the products in the wishlist of a member or guest, with the toggle (docs/product.md, "Favourites"). */
 export function createWishlistToggle({ api, session, general, toasts }: WishlistToggleDependencies) {
   const $ids = atom<ReadonlySet<string>>(new Set())
   const pending = new Set<string>()

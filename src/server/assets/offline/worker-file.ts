@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerScript } from '../../pages/fixed-page.ts'
-import type { StoredPage } from '../../pages/store.ts'
+import type { StoredPage } from '../../pages/page-cache.ts'
 
 /** URL path of the service worker: at the root, because its scope is every page. */
 export const offlineWorkerPath = '/service-worker.js'

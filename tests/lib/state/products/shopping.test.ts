@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RootStore } from '#lib/state/create-root-store.ts'
+import type { RootState } from '#lib/state/create-root-state.ts'
 import { createPersonalRows } from '#lib/state/products/personal-rows.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { openBrowser } from '../browser.ts'
 
-const rowsOf = ({ quiet, cached, session, storage }: RootStore) =>
+const rowsOf = ({ quiet, cached, session, storage }: RootState) =>
   createPersonalRows({ api: quiet, cached, session, storage })
 
 const app = await openTestApp()

@@ -1,5 +1,5 @@
 /** Which members are connected to which process, for all processes. */
-export type PresenceStore = {
+export type PresenceRecord = {
   /**
    * Records a heartbeat of this process and removes dead processes.
    * @returns whether the process is new to this store: its members have to be added

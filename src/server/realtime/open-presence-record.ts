@@ -1,11 +1,11 @@
 import type { Database } from '../platform/db/client.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import * as queries from './presence-queries.ts'
+import type { PresenceRecord } from './presence-record.ts'
 import { createRedisPresences } from './presence-redis.ts'
-import type { PresenceStore } from './presence-storage.ts'
 
 /** Creates the presences in the database. */
-function createDatabasePresences(db: Database, processId: string): PresenceStore {
+function createDatabasePresences(db: Database, processId: string): PresenceRecord {
   return {
     recordHeartbeat: () => queries.recordHeartbeat(db, processId),
     add: async (userIds) => void (await queries.addPresences(db, processId, userIds)),
@@ -20,17 +20,17 @@ function createDatabasePresences(db: Database, processId: string): PresenceStore
  * process that changes the store, or failed to write to it, is new to it at its next heartbeat.
  * @param isShared whether every process can reach Redis
  */
-export function createPresenceStore(
+export function openPresenceRecord(
   { db, redis, isShared }: { db: Database; redis: Redis | null; isShared: () => boolean },
   processId: string,
-): PresenceStore {
+): PresenceRecord {
   const inDatabase = createDatabasePresences(db, processId)
   if (!redis) return inDatabase
   const inRedis = createRedisPresences(redis, processId)
   /** Store of the last heartbeat, which knows this process and its members. */
-  let known: PresenceStore | undefined
+  let known: PresenceRecord | undefined
   const current = () => (isShared() ? inRedis : inDatabase)
-  const write = async (change: (store: PresenceStore) => Promise<void>) => {
+  const write = async (change: (store: PresenceRecord) => Promise<void>) => {
     const store = current()
     // The next heartbeat adds everybody.
     if (store !== known) return

@@ -2,7 +2,7 @@ import { packedRoutes } from 'virtual:contract-routes'
 import { unpackRoutes } from '#lib/api/routes.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { createRootStore } from '../create-root-store.ts'
+import { createRootState } from '../create-root-state.ts'
 import { createStorage } from '../shared/storage.ts'
 import { afterDialogs } from './after-dialogs.ts'
 
@@ -15,10 +15,10 @@ const isPrivate = () => privatePage.test(location.pathname)
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 /**
- * Root store of this browser. It exists during server rendering so that islands can render, and stays empty there: it
+ * Root state of this browser. It exists during server rendering so that islands can render, and stays empty there: it
  * would be shared between requests.
  */
-export const rootStore = createRootStore({
+export const rootState = createRootState({
   routes: unpackRoutes(packedRoutes),
   origin: () => meta('api-origin'),
   applicationKey: () => meta('application-key'),

@@ -7,7 +7,7 @@ import { isListTag } from './list-tags.ts'
 
 declare module '../platform/resources.ts' {
   interface Resources {
-    readonly pages: Registered<PageStore>
+    readonly pages: Registered<PageCache>
   }
 }
 
@@ -46,7 +46,7 @@ export type NewPage = {
 
 export type Compressed = { brotli: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
 
-export type PageStore = {
+export type PageCache = {
   /**
    * Returns the stored page; null when there is none, or when it is stale and this caller has to render it.
    * @param mayRender false for a caller that will not render; it gets a stale page too
@@ -92,7 +92,7 @@ const maxRenderMs = 60_000
  * @param limit capacity in bytes, compressed copies included
  * @param now clock, in ms
  */
-export function createPageStore(limit: number, now: () => number = Date.now): PageStore {
+export function createPageCache(limit: number, now: () => number = Date.now): PageCache {
   const pages = new Map<string, StoredPage>()
   const keysOfTag = new Map<string, Set<string>>()
   const invalidated = new Map<string, { sequence: number; at: number }>()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageStore, type NewPage, type PageStore, plainOf } from '#server/pages/store.ts'
+import { createPageCache, type NewPage, type PageCache, plainOf } from '#server/pages/page-cache.ts'
 
 const minute = 60_000
 
 /** A store whose clock the test turns. */
 function storeOf(limit = 10_000_000) {
   const clock = { now: 1_000_000 }
-  return { store: createPageStore(limit, () => clock.now), clock }
+  return { store: createPageCache(limit, () => clock.now), clock }
 }
 
 const page = (text: string, tags: string[] = [], maxAgeMs = minute): NewPage => ({
@@ -19,10 +19,10 @@ const page = (text: string, tags: string[] = [], maxAgeMs = minute): NewPage => 
   maxAgeMs,
 })
 
-const put = (store: PageStore, key: string, text: string, tags?: string[], maxAgeMs?: number) =>
+const put = (store: PageCache, key: string, text: string, tags?: string[], maxAgeMs?: number) =>
   store.put(key, page(text, tags, maxAgeMs), store.mark())
 
-const textOf = (store: PageStore, key: string) => {
+const textOf = (store: PageCache, key: string) => {
   const found = store.find(key)
   return found && plainOf(found).toString()
 }
@@ -274,7 +274,7 @@ test('without memory nothing is stored and nothing breaks', async () => {
 })
 
 test('pages with parameters are evicted before those without', async () => {
-  const store = createPageStore(40_000)
+  const store = createPageCache(40_000)
   const page = () => ({
     status: 200,
     headers: {},

@@ -22,12 +22,12 @@ export type RootStoreDependencies = Omit<
     tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   }
 
-export type RootStore = ReturnType<typeof createRootStore>
+export type RootState = ReturnType<typeof createRootState>
 
 /**
- * Creates every store that any shopper needs, with its dependencies. Has no side effects: no calls, no storage access.
+ * Creates all state that any shopper needs, with its dependencies. Has no side effects: no calls, no storage access.
  */
-export function createRootStore(needs: RootStoreDependencies) {
+export function createRootState(needs: RootStoreDependencies) {
   const { storage } = needs
   const toasts = createToasts(needs.tab)
   const cached = createCached()
