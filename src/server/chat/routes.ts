@@ -14,8 +14,8 @@ export const chatHandlers: Handlers<
     const userId = userOf(actor).id
     const list =
       roomId === undefined
-        ? await service.listRooms(resources, userId, { filter, page, size })
-        : await service.readRoom(resources, userId, roomId, { before, after })
+        ? await service.listRooms(resources.db, userId, { filter, page, size })
+        : await service.readRoom(resources.db, userId, roomId, { before, after })
     return { data: { ...list, page, size } }
   },
   async startChat({ params, resources, actor }) {

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type ChatFilter, type Message, messagePage, type Room } from '#lib/contract/chat.ts'
 import { announce } from '../notifications/service.ts'
-import { expireOffers } from '../offers/due.ts'
-import { isOpen } from '../offers/machine.ts'
 import { isForSale } from '../offers/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
@@ -25,15 +23,12 @@ export type ChatPage = {
 
 /** Page of a member's conversations. */
 export async function listRooms(
-  resources: ChatResources,
+  db: Database,
   userId: string,
   { filter, page, size }: { filter: ChatFilter; page: number; size: number },
-  now = new Date(),
 ): Promise<ChatPage> {
-  const { db } = resources
-  const read = () => queries.roomPage(db, userId, { filter, limit: size, offset: (page - 1) * size })
   const [items, total, unread] = await Promise.all([
-    withOffersExpired(resources, userId, read, (rooms) => rooms.map(({ lastMessage }) => lastMessage), now),
+    queries.roomPage(db, userId, { filter, limit: size, offset: (page - 1) * size }),
     queries.countRooms(db, userId, filter),
     queries.countUnread(db, userId),
   ])
@@ -42,39 +37,14 @@ export async function listRooms(
 
 /** Conversation of a member with a range of its messages. @throws ApiError not_found */
 export async function readRoom(
-  resources: ChatResources,
+  db: Database,
   userId: string,
   roomId: string,
   range: { before?: number | undefined; after?: number | undefined },
-  now = new Date(),
 ): Promise<ChatPage> {
-  const { db } = resources
-  const read = async () =>
-    orNotFound(await queries.readThread(db, userId, roomId, { ...range, limit: messagePage }))
-  const { room, messages, unread } = await withOffersExpired(
-    resources,
-    userId,
-    read,
-    (thread) => thread.messages.items,
-    now,
-  )
+  const thread = await queries.readThread(db, userId, roomId, { ...range, limit: messagePage })
+  const { room, messages, unread } = orNotFound(thread)
   return { items: [room], total: 1, totalExact: true, unread, messages }
-}
-
-/** Runs `read`; if it returns messages with overdue offers, expires those and reads again. */
-async function withOffersExpired<Result>(
-  resources: ChatResources,
-  userId: string,
-  read: () => Promise<Result>,
-  messagesIn: (result: Result) => readonly (Message | null)[],
-  now: Date,
-): Promise<Result> {
-  const first = await read()
-  const isOverdue = (message: Message | null) =>
-    message?.offer && isOpen(message.offer.status) && new Date(message.offer.expiresAt) <= now
-  if (!messagesIn(first).some(isOverdue)) return first
-  await expireOffers(resources, now, userId)
-  return read()
 }
 
 /**
@@ -128,7 +98,7 @@ export async function markRoom(
   const { delivered = 0, read = 0, after } = marks
   const moved = await writes.moveMarks(db, userId, roomId, { delivered, read })
   if (!moved && !(await writes.isMember(db, userId, roomId))) throw new ApiError('not_found')
-  const page = after === undefined ? null : await readRoom(resources, userId, roomId, { after })
+  const page = after === undefined ? null : await readRoom(resources.db, userId, roomId, { after })
   const total = page?.unread ?? (await queries.countUnread(db, userId))
   if (moved) {
     const { otherId, readMore, noticeRemoved, unread, ...now } = moved

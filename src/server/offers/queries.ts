@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
 import { forSale } from '../for-sale/for-sale.ts'
 import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offerEvents, offers } from '../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
-import { actionsOf } from './machine.ts'
+import { actionsOf, isOpen } from './machine.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type OfferEventRow = typeof offerEvents.$inferSelect
@@ -117,12 +117,15 @@ const offerView = (userId: string) => sql`
     FROM offer_events e WHERE e.offer_id = o.id
   ) log`
 
-function present(row: OfferViewRow, userId: string): Offer {
+/** Offer as a member sees it: one whose time is up has ended, before the job that ends it has run. */
+function present(row: OfferViewRow, userId: string, now: Date): Offer {
   const side: OfferSide = row.buyer_id === userId ? 'buying' : 'selling'
+  const isOver = isOpen(row.status) && new Date(row.expires_at) <= now
+  const status = isOver ? 'expired' : row.status
   return {
     _id: row.id,
     side,
-    status: row.status,
+    status,
     amount: Number(row.amount),
     quantity: row.quantity,
     currency: 'AED',
@@ -130,8 +133,9 @@ function present(row: OfferViewRow, userId: string): Offer {
     expiresAt: isoMoment(row.expires_at),
     createdAt: isoMoment(row.created_at),
     updatedAt: isoMoment(row.updated_at),
-    scheduled: row.answer && row.answer_at ? { action: row.answer, at: isoMoment(row.answer_at) } : null,
-    actions: actionsOf(row.status, side).filter(
+    scheduled:
+      !isOver && row.answer && row.answer_at ? { action: row.answer, at: isoMoment(row.answer_at) } : null,
+    actions: actionsOf(status, side).filter(
       // If the product is not for sale or the other side is gone, no agreement is possible.
       (action) => (row.for_sale && row.other_id !== null) || action === 'decline' || action === 'withdraw',
     ),
@@ -164,10 +168,15 @@ function present(row: OfferViewRow, userId: string): Offer {
 }
 
 /** Offer of a member, on either side; null if it is not theirs. */
-export async function offerById(db: Database, userId: string, id: string): Promise<Offer | null> {
+export async function offerById(
+  db: Database,
+  userId: string,
+  id: string,
+  now = new Date(),
+): Promise<Offer | null> {
   const { rows } = await db.execute<OfferViewRow>(sql`
     ${offerView(userId)} WHERE o.id = ${id} AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
-  return rows[0] ? present(rows[0], userId) : null
+  return rows[0] ? present(rows[0], userId, now) : null
 }
 
 /** Offers with these ids in which the member takes part. */
@@ -175,24 +184,30 @@ export async function offersByIds(db: Database, userId: string, ids: readonly st
   if (ids.length === 0) return []
   const { rows } = await db.execute<OfferViewRow>(sql`
     ${offerView(userId)} WHERE o.id = ANY(${sql.param(ids)}::uuid[]) AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
-  return rows.map((row) => present(row, userId))
+  const now = new Date()
+  return rows.map((row) => present(row, userId, now))
 }
 
 const ofSide = (userId: string, side: OfferSide, productId: string | undefined): SQL =>
   sql`${side === 'buying' ? sql`o.buyer_id` : sql`o.seller_id`} = ${userId}
     AND ${productId === undefined ? sql`true` : sql`o.product_id = ${productId}`}`
 
+/** Condition on offers `o`: they wait for an answer, and their time is not up. */
+const isWaiting = (now: Date): SQL =>
+  sql`(o.status IN ('offered', 'countered') AND o.expires_at > ${now.toISOString()})`
+
 /** Page of a member's offers on one side: open ones first, then the latest. */
 export async function offerPage(
   db: Database,
   userId: string,
   query: { side: OfferSide; productId: string | undefined; limit: number; offset: number },
+  now: Date,
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferViewRow>(sql`
     ${offerView(userId)} WHERE ${ofSide(userId, query.side, query.productId)}
-    ORDER BY o.status IN ('offered', 'countered') DESC, o.updated_at DESC, o.id DESC
+    ORDER BY ${isWaiting(now)} DESC, o.updated_at DESC, o.id DESC
     LIMIT ${query.limit} OFFSET ${query.offset}`)
-  return rows.map((row) => present(row, userId))
+  return rows.map((row) => present(row, userId, now))
 }
 
 export async function countOffers(
@@ -207,19 +222,16 @@ export async function countOffers(
   return rows[0]?.count ?? 0
 }
 
-/** Number of offers that wait for this member's answer, on each side. */
-export async function countWaiting(db: Database, userId: string): Promise<Record<OfferSide, number>> {
-  const [buying, selling] = await Promise.all([
-    db.$count(offers, and(eq(offers.buyerId, userId), eq(offers.status, 'countered'))),
-    countUnanswered(db, userId),
-  ])
-  return { buying, selling }
-}
-
-/** Number of offers that a seller has to answer: those that the floor will answer do not wait for them. */
-async function countUnanswered(db: Database, sellerId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM offers o
-    WHERE o.seller_id = ${sellerId} AND o.status = 'offered' AND ${scheduledAnswer} IS NULL`)
-  return rows[0]?.count ?? 0
+/** Number of offers that wait for this member's answer, on each side; not those that a seller's floor will answer. */
+export async function countWaiting(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Record<OfferSide, number>> {
+  const { rows } = await db.execute<Record<OfferSide, number>>(sql`
+    SELECT (SELECT count(*)::int FROM offers o
+        WHERE o.buyer_id = ${userId} AND o.status = 'countered' AND ${isWaiting(now)}) AS buying,
+      (SELECT count(*)::int FROM offers o WHERE o.seller_id = ${userId} AND o.status = 'offered'
+        AND ${isWaiting(now)} AND ${scheduledAnswer} IS NULL) AS selling`)
+  return rows[0] ?? { buying: 0, selling: 0 }
 }

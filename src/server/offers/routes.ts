@@ -16,14 +16,14 @@ export const offerHandlers: Handlers<
     const data = await service.answerOffer(resources, userOf(actor).id, params.productId, body)
     return { data, message: `offerAnswered.${body.action}` }
   },
-  async getMyOffers({ query, resources, actor }) {
+  async getMyOffers({ query, resources: { db }, actor }) {
     const { side, productId, page = 1, size = offersSize } = query
     const filter = { side, productId, page, size }
-    const list = await service.listOffers(resources, userOf(actor).id, filter)
+    const list = await service.listOffers(db, userOf(actor).id, filter)
     return { data: { ...list, page, size, totalExact: true } }
   },
-  async getOffer({ params, resources, actor }) {
-    return { data: await service.readOffer(resources, userOf(actor).id, params.id) }
+  async getOffer({ params, resources: { db }, actor }) {
+    return { data: await service.readOffer(db, userOf(actor).id, params.id) }
   },
   async offerFloor({ params, resources: { db }, actor }) {
     return { data: await floor.ownFloor(db, userOf(actor).id, params.productId) }

@@ -156,16 +156,9 @@ function requireAllowed(
   if (!nextStatus(status, { action: answer.action, by: side })) throw new ApiError('forbidden')
 }
 
-/** Offer of a member; overdue offers are expired first. @throws ApiError not_found */
-export async function readOffer(
-  resources: OfferResources,
-  userId: string,
-  id: string,
-  now = new Date(),
-): Promise<Offer> {
-  await expireOffers(resources, now, userId)
-  return orNotFound(await queries.offerById(resources.db, userId, id))
-}
+/** Offer of a member. @throws ApiError not_found */
+export const readOffer = async (db: Database, userId: string, id: string, now = new Date()): Promise<Offer> =>
+  orNotFound(await queries.offerById(db, userId, id, now))
 
 export type OfferPage = {
   items: Offer[]
@@ -174,9 +167,9 @@ export type OfferPage = {
   standing: OfferStanding | null
 }
 
-/** Page of a member's offers on one side; overdue offers are expired first. */
+/** Page of a member's offers on one side. */
 export async function listOffers(
-  resources: OfferResources,
+  db: Database,
   userId: string,
   {
     side,
@@ -186,19 +179,17 @@ export async function listOffers(
   }: { side: OfferSide; productId?: string | undefined; page: number; size: number },
   now = new Date(),
 ): Promise<OfferPage> {
-  const { db } = resources
-  await expireOffers(resources, now, userId)
   const asksStanding = side === 'buying' && productId !== undefined
   const [items, total, waiting, standing] = await Promise.all([
-    queries.offerPage(db, userId, { side, productId, limit: size, offset: (page - 1) * size }),
+    queries.offerPage(db, userId, { side, productId, limit: size, offset: (page - 1) * size }, now),
     queries.countOffers(db, userId, side, productId),
-    queries.countWaiting(db, userId),
+    queries.countWaiting(db, userId, now),
     asksStanding ? readStanding(db, userId, productId) : null,
   ])
   return { items, total, waiting, standing }
 }
 
-const orNotFound = (offer: Offer | null): Offer => {
+function orNotFound(offer: Offer | null): Offer {
   if (!offer) throw new ApiError('not_found')
   return offer
 }

@@ -114,10 +114,15 @@ test('a step of an offer is unread for the other side, without a second notice',
   ).toBe(0)
 })
 
-test('an offer whose time is up ends when somebody opens its conversation, for both', async () => {
+test('an offer whose time is up has ended for whoever reads; its end is a message once the job has run', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   const made = await offer(buyer, table)
   await db.update(schema.offers).set({ expiresAt: new Date() }).where(eq(schema.offers.id, made._id))
+  const { messages: before } = await roomOf(seller, roomId)
+  expect(stepsOf(before)).toEqual(['theirs: buying offer 8000'])
+  expect(before[0]?.offer).toMatchObject({ status: 'expired', actions: [] })
+  expect(await unreadOf(seller)).toBe(1)
+  await settleOffers(resources)
   const { messages, room } = await roomOf(seller, roomId)
   expect(stepsOf(messages)).toEqual(['theirs: buying offer 8000', 'theirs: nobody expire'])
   expect(messages[0]?.offer).toMatchObject({ status: 'expired', actions: [] })
@@ -125,10 +130,11 @@ test('an offer whose time is up ends when somebody opens its conversation, for b
   expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([1, 2])
 })
 
-test('the list ends them too, and shows the end as the latest message', async () => {
+test('the list shows the end of an offer as the latest message', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   await db.update(schema.offers).set({ expiresAt: new Date() }).where(eq(schema.offers.id, made._id))
+  await settleOffers(resources)
   const { items } = await dataOf(seller.api.chatList({}))
   expect(items).toMatchObject([{ lastMessage: { kind: 'offer', step: { kind: 'expire', by: null } } }])
 })

@@ -55,10 +55,10 @@ test('a reader and an answer go by the clock before any job has run', async () =
     code: 'offer_expired',
   })
   expect(await statusOf(late._id)).toBe('offered')
-  expect((await readOffer(resources, buyer.id, late._id, over)).status).toBe('expired')
+  expect((await readOffer(resources.db, buyer.id, late._id, over)).status).toBe('expired')
   const other = await person()
   await offerAtStart(other, product.id, 80_00)
-  const list = await listOffers(resources, seller.id, { side: 'selling', page: 1, size: 9 }, over)
+  const list = await listOffers(resources.db, seller.id, { side: 'selling', page: 1, size: 9 }, over)
   expect(list.items.map(({ status }) => status)).toEqual(['expired', 'expired'])
   expect(list.waiting.selling).toBe(0)
 })
