@@ -4,7 +4,7 @@
  */
 export const rows = [
   ['platform', 'for-sale'],
-  ['audit', 'backups', 'figures', 'http', 'members', 'payment', 'rooms', 'settings', 'value-lists'],
+  ['audit', 'backups', 'figures', 'http', 'members', 'payment', 'conversations', 'settings', 'value-lists'],
   ['api', 'edge', 'markdown', 'search-history'],
   [
     'addresses',

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { sellerPurpose } from '../business/contacts.ts'
+import { removeNotices } from '../conversations/room-writes.ts'
 import { confirmPurpose } from '../identity/service.ts'
 import { contactPurpose } from '../members/contact.ts'
 import type { UserRow } from '../members/rows.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions, users } from '../platform/db/schema.ts'
-import { removeNotices } from '../rooms/room-writes.ts'
 import { endSessions } from '../session/end.ts'
 import { erasedMessage } from './leaving-messages.ts'
 

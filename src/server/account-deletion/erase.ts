@@ -1,5 +1,6 @@
 import { asc, lte } from 'drizzle-orm'
 import { deleteCardsAtProvider } from '../cards/service.ts'
+import { partnersOf } from '../conversations/room-writes.ts'
 import { removeExportsOf } from '../data-exports/job.ts'
 import { removeImports } from '../imports/service.ts'
 import { removeAvatars } from '../media/avatars.ts'
@@ -14,7 +15,6 @@ import { users } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { logFailure } from '../platform/unavailable.ts'
-import { partnersOf } from '../rooms/room-writes.ts'
 import { deleteAccount } from './deletion.ts'
 
 type EraseResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log'>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { removeNotices } from '../conversations/room-writes.ts'
 import { deleteFollow } from '../follows/queries.ts'
 import { announce } from '../notifications/service.ts'
 import { endOffersBetween } from '../offers/end-after-block.ts'
@@ -7,7 +8,6 @@ import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import { removeNotices } from '../rooms/room-writes.ts'
 import { deleteBlock, insertBlock } from './queries.ts'
 
 /**

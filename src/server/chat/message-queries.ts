@@ -1,12 +1,12 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Message, ScamSign } from '#lib/contract/chat.ts'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
+import { noticeKey } from '../conversations/room-writes.ts'
 import { meetingsOfMessages } from '../meetings/queries.ts'
 import { offersByIds } from '../offers/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
-import { noticeKey } from '../rooms/room-writes.ts'
 
 /** Row of `columns`; timestamps as text in PostgreSQL's format, or ISO when the row was read out of JSON. */
 export type MessageRow = {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { cutText } from '#lib/text/cut.ts'
+import { noticeKey } from '../conversations/room-writes.ts'
 import { shownName, shownNameAr } from '../members/shown-name.ts'
 import { notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import { noticeKey } from '../rooms/room-writes.ts'
 
 /** Maximum length of a message's excerpt in a notification, in characters. */
 const excerptLength = 140

@@ -9,6 +9,8 @@ import {
   type OfferSide,
   type OfferStanding,
 } from '#lib/contract/offers.ts'
+import { limitConversations } from '../conversations/limit.ts'
+import { findRoom } from '../conversations/room-writes.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -16,8 +18,6 @@ import { offers, products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
-import { limitConversations } from '../rooms/limit.ts'
-import { findRoom } from '../rooms/room-writes.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
 import { expireOffers } from './due.ts'
 import { automaticAnswer, type DrawDelay, drawDelay, floorOf } from './floor.ts'
