@@ -68,6 +68,14 @@ export default {
       to: { path: `${server}[^/]+/`, pathNot: inRooms(['http', 'platform']) },
     },
     {
+      name: 'routes-have-no-sql',
+      comment:
+        'A file routes.ts connects an endpoint with a service and presents its answer; SQL is in queries.ts.',
+      severity: 'error',
+      from: { path: `${server}.+/routes\\.ts$` },
+      to: { path: ['node_modules/drizzle-orm/', `${server}platform/db/(schema|tables)`] },
+    },
+    {
       name: 'a-room-stands-in-a-row',
       comment: 'Each folder of src/server is listed in the rows of .dependency-cruiser.mjs.',
       severity: 'error',
@@ -85,7 +93,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|demo)/',
+    includeOnly: ['^(src|demo)/', 'node_modules/drizzle-orm/'],
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },

@@ -54,6 +54,14 @@ test.each([
     'rooms-do-not-import-what-puts-them-together',
   ],
   [
+    'a table by routes',
+    {
+      'src/server/chat/routes.ts': `import '../platform/db/schema.ts'`,
+      'src/server/platform/db/schema.ts': value,
+    },
+    'routes-have-no-sql',
+  ],
+  [
     'a file that imports it',
     {
       [service]: `import type { User } from './send.ts'\n${value}`,

@@ -90,7 +90,7 @@ export async function claim(db: Database, id: string, now: Date, free: Date): Pr
 }
 
 /** Page of a member's purchases that match `where`, each with its invoice's number and its listing's cover. */
-export async function purchasesOf(
+async function purchasesOf(
   db: Database,
   userId: string,
   where: SQL | undefined,
@@ -118,14 +118,34 @@ export async function purchasesOf(
 
 export const isOneOf = (...status: PurchaseRow['status'][]): SQL => inArray(purchases.status, status)
 /** Predicate: paid, and not ended at `now`. */
-export const runsAt = (now: Date): SQL =>
+const runsAt = (now: Date): SQL =>
   sql`${purchases.status} = 'paid' AND ${purchases.endsAt} > ${now.toISOString()}`
 /** Predicate: was paid, and has ended or was refunded. */
-export const isOverAt = (now: Date): SQL =>
+const isOverAt = (now: Date): SQL =>
   sql`(${purchases.status} = 'refunded' OR (${purchases.status} = 'paid' AND ${purchases.endsAt} <= ${now.toISOString()}))`
 
-export const countPurchases = (db: Database, userId: string, where: SQL): Promise<number> =>
-  db.$count(purchases, and(eq(purchases.userId, userId), where))
+/** A member's purchase, in a list of one; empty where it is not theirs. */
+export const purchaseOf = (db: Database, userId: string, id: string) =>
+  purchasesOf(db, userId, eq(purchases.id, id))
+
+/** A member's purchases that are not paid yet. */
+export const waitingPurchases = (db: Database, userId: string) =>
+  purchasesOf(db, userId, isOneOf('pending', 'needs_confirmation'))
+
+/** A member's purchases that run, the first to end before the others. */
+export const runningPurchases = (db: Database, userId: string, now: Date) =>
+  purchasesOf(db, userId, runsAt(now), { order: sql`${purchases.endsAt}` })
+
+/** Page of a member's purchases that are over, the last to end first. */
+export const pastPurchases = (
+  db: Database,
+  userId: string,
+  now: Date,
+  page: { limit: number; offset: number },
+) => purchasesOf(db, userId, isOverAt(now), { order: desc(purchases.endsAt), ...page })
+
+export const countPastPurchases = (db: Database, userId: string, now: Date): Promise<number> =>
+  db.$count(purchases, and(eq(purchases.userId, userId), isOverAt(now)))
 
 type ListingRow = {
   id: string

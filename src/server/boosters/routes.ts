@@ -1,11 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
 import { type PurchaseOutcome, pastBoostersSize } from '#lib/contract/boosters.ts'
 import { boosterListingsSize } from '#lib/contract/limits.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { presentDocument } from '../invoices/present.ts'
 import { documentsOf } from '../invoices/queries.ts'
 import { userOf } from '../members/actor.ts'
-import { purchases } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { presentPlan, presentPurchase, presentPurchases } from './present.ts'
@@ -15,8 +13,7 @@ import type { PurchaseRow } from './states.ts'
 
 /** API form of one purchase, with cover and figures. */
 async function present({ db }: Pick<Resources, 'db'>, { id, userId }: PurchaseRow, now = new Date()) {
-  const rows = await queries.purchasesOf(db, userId, sql`${purchases.id} = ${id}`)
-  const [purchase] = await presentPurchases(db, rows, now)
+  const [purchase] = await presentPurchases(db, await queries.purchaseOf(db, userId, id), now)
   if (!purchase) throw new ApiError('not_found')
   return purchase
 }
@@ -56,12 +53,11 @@ export const boosterHandlers: Handlers<
     const { page = 1, size = pastBoostersSize } = query
     const { id } = userOf(actor)
     const now = new Date()
-    const over = { order: desc(purchases.endsAt), limit: size, offset: (page - 1) * size }
     const [waiting, active, past, total] = await Promise.all([
-      queries.purchasesOf(db, id, queries.isOneOf('pending', 'needs_confirmation')),
-      queries.purchasesOf(db, id, queries.runsAt(now), { order: sql`${purchases.endsAt}` }),
-      queries.purchasesOf(db, id, queries.isOverAt(now), over),
-      queries.countPurchases(db, id, queries.isOverAt(now)),
+      queries.waitingPurchases(db, id),
+      queries.runningPurchases(db, id, now),
+      queries.pastPurchases(db, id, now, { limit: size, offset: (page - 1) * size }),
+      queries.countPastPurchases(db, id, now),
     ])
     return {
       data: {

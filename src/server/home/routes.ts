@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { HomePage, HomeRowKind } from '#lib/contract/home.ts'
 import { type ProductCard, rowSize } from '#lib/contract/products.ts'
 import type { Handlers } from '../api/endpoints.ts'
@@ -9,7 +8,7 @@ import { ownerOf } from '../members/actor.ts'
 import { firstProducts } from '../products/list.ts'
 import type { Scope } from '../products/scope.ts'
 import * as scopes from '../products/scopes.ts'
-import { sellerCards } from '../sellers/sellers.ts'
+import { sellersInOrder } from '../sellers/sellers.ts'
 import { distinctRows } from './distinct-rows.ts'
 import { rowsOfHome } from './rows.ts'
 import { categoryInSpotlight } from './spotlight.ts'
@@ -39,17 +38,12 @@ const spotlightOf = (
 export const homeHandlers: Handlers<'dashboard'> = {
   async dashboard({ query: { emirate }, resources: { db }, actor }) {
     const owner = ownerOf(actor)
-    const here = (scope: Scope): Scope =>
-      emirate === undefined
-        ? scope
-        : { ...scope, isCounted: false, where: scopes.both(scope.where, sql`p.emirate = ${emirate}`) }
+    const here = (scope: Scope): Scope => (emirate === undefined ? scope : scopes.inEmirate(scope, emirate))
     const row = (scope: Scope, size: number) => firstProducts(db, scopes.visibleTo(actor, scope), size)
     const [rows, tree] = await Promise.all([rowsOfHome(db), categoryTree(db)])
     const has = (kind: HomeRowKind) => rows.includes(kind)
-    const sellers = (kind: 'officialStores' | 'topManufacturers', place: string) => {
-      const column = sql.raw(`s.${place}`)
-      return has(kind) ? sellerCards(db, sql`${column} IS NOT NULL`, column, rowSize) : []
-    }
+    const sellers = (kind: 'officialStores' | 'topManufacturers') =>
+      has(kind) ? sellersInOrder(db, kind, rowSize) : []
     const inSpotlight = has('spotlight') ? categoryInSpotlight(tree, new Date()) : null
     const scopeOf = (kind: HomeRowKind): Scope | null => {
       if (isList(kind)) return listScopes[kind]
@@ -67,8 +61,8 @@ export const homeHandlers: Handlers<'dashboard'> = {
         Promise.all(listRows.map(({ scope }) => row(here(scope), candidateSize))),
         currentDeals(db, actor, 'weekly', rowSize, here),
         currentDeals(db, actor, 'seasonal', rowSize, here),
-        sellers('officialStores', 'official_order'),
-        sellers('topManufacturers', 'manufacturer_order'),
+        sellers('officialStores'),
+        sellers('topManufacturers'),
         owner && has('recommended') ? row(here(scopes.recommendedTo(owner)), rowSize) : [],
         owner && has('recent') ? row(scopes.viewedBy(owner), rowSize) : [],
       ])

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { BillingDetails } from '#lib/contract/invoices.ts'
 import type { Database } from '../platform/db/client.ts'
 import { billingDetails, type refunds, taxDocuments } from '../platform/db/schema.ts'
 
@@ -40,3 +41,10 @@ export async function billingOf(db: Database, userId: string) {
   const [row] = await db.select().from(billingDetails).where(eq(billingDetails.userId, userId))
   return row ?? null
 }
+
+/** Stores what documents say about a member. */
+export const saveBilling = (db: Database, userId: string, billing: BillingDetails) =>
+  db
+    .insert(billingDetails)
+    .values({ userId, ...billing })
+    .onConflictDoUpdate({ target: billingDetails.userId, set: { ...billing, updatedAt: new Date() } })

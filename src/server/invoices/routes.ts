@@ -1,11 +1,10 @@
 import type { BillingDetails } from '#lib/contract/invoices.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { userOf } from '../members/actor.ts'
-import { billingDetails } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import { pdfOf } from './pdf/files.ts'
-import { billingOf, documentById } from './queries.ts'
+import { billingOf, documentById, saveBilling } from './queries.ts'
 
 /** PDFs that one member may ask for. */
 const pdfLimit = { max: 60, windowMs: hour }
@@ -26,14 +25,7 @@ export const invoiceHandlers: Handlers<'invoicePdf' | 'billing' | 'saveBilling'>
     return { data: billing && presentBilling(billing) }
   },
   async saveBilling({ body, resources: { db }, actor }) {
-    const userId = userOf(actor).id
-    await db
-      .insert(billingDetails)
-      .values({ userId, ...body })
-      .onConflictDoUpdate({
-        target: billingDetails.userId,
-        set: { ...body, updatedAt: new Date() },
-      })
+    await saveBilling(db, userOf(actor).id, body)
     return { data: presentBilling(body), message: 'billingSaved' }
   },
 }

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { placeTree } from '../places/tree.ts'
-import { users } from '../platform/db/schema.ts'
 import { cachedCounts } from '../products/count-cache.ts'
 import { updateGuest } from '../session/queries.ts'
+import { setEmirate } from './queries.ts'
 
 const english = getTranslator('en')
 const arabic = getTranslator('ar')
@@ -30,12 +29,7 @@ export const locationHandlers: Handlers<'statesList' | 'selectState'> = {
   async selectState({ body, resources: { db }, actor }) {
     const { emirate } = body
     if (actor.kind === 'guest') await updateGuest(db, actor.guest.id, { emirate })
-    if (actor.kind === 'user') {
-      await db
-        .update(users)
-        .set({ settings: sql`settings || ${JSON.stringify({ emirate })}::jsonb` })
-        .where(sql`id = ${actor.user.id}`)
-    }
+    if (actor.kind === 'user') await setEmirate(db, actor.user.id, emirate)
     return { data: { emirate }, message: 'locationUpdated' }
   },
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { profileSize } from '#lib/contract/people.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { countFollows } from '../follows/queries.ts'
@@ -8,7 +7,7 @@ import { categoryById } from '../products/queries.ts'
 import type { Scope } from '../products/scope.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
 import { contactListing } from '../seller-contact/service.ts'
-import { sellers } from '../sellers/sellers.ts'
+import { sellerById } from '../sellers/sellers.ts'
 import { trustOf } from '../sellers/trust.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
 
@@ -17,7 +16,7 @@ export const peopleHandlers: Handlers<'getProfileById'> = {
   async getProfileById({ params, query, resources: { db }, actor }) {
     const callerId = actor.kind === 'user' ? actor.user.id : null
     if (!(await isVisibleTo(db, params.userId, callerId))) throw new ApiError('not_found')
-    const [profile] = await sellers(db, sql`u.id = ${params.userId}`)
+    const profile = await sellerById(db, params.userId)
     if (!profile) throw new ApiError('not_found')
     const scopeOfSeller = ofSeller(params.userId)
     const category = query.categoryId ? await categoryById(db, query.categoryId) : null

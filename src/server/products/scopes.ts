@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Emirate } from '#lib/contract/fields.ts'
 import type { Actor, Owner } from '../members/actor.ts'
 import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
@@ -116,3 +117,10 @@ export const visibleTo = (actor: Actor, scope: Scope): Scope =>
 
 /** Conjunction of two conditions. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`
+
+/** Products of a scope that are in an emirate. */
+export const inEmirate = (scope: Scope, emirate: Emirate): Scope => ({
+  ...scope,
+  isCounted: false,
+  where: both(scope.where, sql`p.emirate = ${emirate}`),
+})

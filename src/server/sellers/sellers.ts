@@ -63,6 +63,12 @@ export async function sellers(
   return rows.map(toSeller)
 }
 
+/** Public data of a seller; null for one who is blocked or deleted. */
+export async function sellerById(db: Database, id: string): Promise<Seller | null> {
+  const [seller] = await sellers(db, sql`u.id = ${id}`)
+  return seller ?? null
+}
+
 const toSeller = (row: SellerRow): Seller => ({
   _id: row.id,
   kind: row.business ? 'business' : 'individual',
@@ -98,3 +104,14 @@ export async function sellerCards(
   const page = await sellers(db, where, order, limit, offset)
   return page.map(({ description: _, description_ar: __, ...card }) => card)
 }
+
+/** Columns of stores `s` that put them into an order of the shop. */
+const placeColumns = { officialStores: sql`s.official_order`, topManufacturers: sql`s.manufacturer_order` }
+
+/** First seller cards of an order that admins make. */
+export const sellersInOrder = (
+  db: Database,
+  order: keyof typeof placeColumns,
+  limit: number,
+): Promise<SellerCard[]> =>
+  sellerCards(db, sql`${placeColumns[order]} IS NOT NULL`, placeColumns[order], limit)

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { GuestRow } from '../members/rows.ts'
 import { createBatcher } from '../platform/batches.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -76,4 +76,13 @@ export async function updateGuest(
   }
   const [guest] = await db.update(guests).set(change).where(eq(guests.id, id)).returning()
   return guest ?? null
+}
+
+/** End of a member's session; null where there is none. */
+export async function sessionEnd(db: Database, userId: string, id: string): Promise<Date | null> {
+  const [session] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  return session?.expiresAt ?? null
 }

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Handlers } from '../../api/endpoints.ts'
 import { recoveryCodesLeft } from '../../factors/recovery-codes.ts'
 import { userOf } from '../../members/actor.ts'
-import { sessions } from '../../platform/db/schema.ts'
+import { sessionEnd } from '../../session/queries.ts'
 import { curationCounts } from './curation-counts.ts'
 import { countWaiting } from './queue-counts.ts'
 
@@ -11,11 +10,8 @@ export const adminOverviewHandlers: Handlers<'admin' | 'adminCurationCounts'> = 
   async admin({ resources: { db }, actor }) {
     const user = userOf(actor)
     const sessionId = actor.kind === 'user' ? actor.sessionId : ''
-    const [[session], left, waiting] = await Promise.all([
-      db
-        .select({ expiresAt: sessions.expiresAt })
-        .from(sessions)
-        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id))),
+    const [expiresAt, left, waiting] = await Promise.all([
+      sessionEnd(db, user.id, sessionId),
       recoveryCodesLeft(db, user.id),
       countWaiting(db),
     ])
@@ -24,7 +20,7 @@ export const adminOverviewHandlers: Handlers<'admin' | 'adminCurationCounts'> = 
         _id: user.id,
         name: `${user.firstName} ${user.lastName}`.trim(),
         email: user.email,
-        expiresAt: (session?.expiresAt ?? new Date()).toISOString(),
+        expiresAt: (expiresAt ?? new Date()).toISOString(),
         recoveryCodesLeft: left,
         waiting,
       },

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AdminPurchase, purchaseFilters, purchasesSize } from '#lib/contract/admin/purchases.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { stateAt } from '../../boosters/states.ts'
 import { documentNumber } from '../../invoices/numbers.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { products, users } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../platform/present.ts'
 import type { TableQuery } from '../table.ts'
 import { purchaseMatches } from './find.ts'
@@ -130,4 +132,14 @@ export const allPurchases = (db: Database, { search, status, size }: TableQuery)
 export async function purchaseRow(db: Database, id: string, now: Date): Promise<AdminPurchase | null> {
   const { rows } = await db.execute<Row>(select(sql`${id}::uuid`))
   return rows[0] ? present(rows[0], now) : null
+}
+
+/** Language of a listing's owner; English for one that is gone. */
+export async function languageOfSeller(db: Database, productId: string): Promise<Locale> {
+  const [owner] = await db
+    .select({ language: users.language })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.userId))
+    .where(eq(products.id, productId))
+  return owner?.language ?? 'en'
 }

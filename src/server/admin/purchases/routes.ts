@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Handlers } from '../../api/endpoints.ts'
 import { record } from '../../audit/log.ts'
@@ -10,11 +9,10 @@ import { documentById } from '../../invoices/queries.ts'
 import { takedownOf } from '../../listings/takedowns.ts'
 import { userOf } from '../../members/actor.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { products, users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { securityEvent } from '../../platform/security-events.ts'
 import { monthCsv, monthSums } from './accounts.ts'
-import { purchasePage } from './queries.ts'
+import { languageOfSeller, purchasePage } from './queries.ts'
 import { checkPurchase, findPurchase } from './service.ts'
 
 /** @throws ApiError not_found */
@@ -31,13 +29,12 @@ async function findDocument(db: Database, id: string) {
 async function timeLostBy(db: Database, productId: string) {
   const takedown = await takedownOf(db, productId)
   if (takedown?.cause !== 'moderation') throw new ApiError('not_found')
-  const [owner] = await db
-    .select({ language: users.language })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.userId))
-    .where(eq(products.id, productId))
   const takenDownAt = takedown.createdAt
-  return { lost: await lostTime(db, productId, takenDownAt), takenDownAt, owner: owner?.language ?? 'en' }
+  return {
+    lost: await lostTime(db, productId, takenDownAt),
+    takenDownAt,
+    owner: await languageOfSeller(db, productId),
+  }
 }
 
 /** Handlers of purchases, refunds and accounts (docs/product.md, "Administration"). */
