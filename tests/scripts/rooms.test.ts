@@ -49,6 +49,14 @@ test.each([
     'row-2-imports-lower-rows',
   ],
   [
+    'a noun by the protocol',
+    {
+      'src/server/http/etag.ts': `import '../for-sale/for-sale.ts'`,
+      'src/server/for-sale/for-sale.ts': value,
+    },
+    'row-2-imports-lower-rows',
+  ],
+  [
     'what puts the rooms together',
     { [service]: `export const later = () => import('../app.ts')`, 'src/server/app.ts': value },
     'rooms-do-not-import-what-puts-them-together',

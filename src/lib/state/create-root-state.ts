@@ -13,7 +13,7 @@ import { createGeneral } from './shared/general.ts'
 import { createToasts } from './toasts/toasts.ts'
 import { createWishlistToggle } from './wishlist/toggle.ts'
 
-export type RootStoreDependencies = Omit<
+export type RootStateDependencies = Omit<
   ApiDependencies,
   'onUnauthorized' | 'onUnexpected' | 'confirm' | 'askName'
 > &
@@ -27,7 +27,7 @@ export type RootState = ReturnType<typeof createRootState>
 /**
  * Creates all state that any shopper needs, with its dependencies. Has no side effects: no calls, no storage access.
  */
-export function createRootState(needs: RootStoreDependencies) {
+export function createRootState(needs: RootStateDependencies) {
   const { storage } = needs
   const toasts = createToasts(needs.tab)
   const cached = createCached()

@@ -49,11 +49,12 @@ export type Handlers<Names extends EndpointName> = {
   [Name in Names]: (call: Call<Name>) => Promise<HandlerResult<Name>>
 }
 
-/** Returns the caller of a token; a visitor for an empty one. @throws ApiError unauthorized */
-export type FindActor = (db: Resources['db'], token: string, now: Date) => Promise<Actor>
-
-/** What the API needs of others: the editorial content in a language, and the sessions. */
-type Surroundings = { contentIn: ContentIn; findActor: FindActor }
+type ApiDependencies = {
+  /** Returns the editorial content in a language. */
+  contentIn: ContentIn
+  /** Returns the caller of a token; a visitor for an empty one. @throws ApiError unauthorized */
+  findActor: (db: Resources['db'], token: string, now: Date) => Promise<Actor>
+}
 
 /**
  * Creates the API, which routes every endpoint of the contract to its handler; an endpoint without a handler does not
@@ -62,7 +63,7 @@ type Surroundings = { contentIn: ContentIn; findActor: FindActor }
  */
 export function createApi(
   getResources: () => Resources,
-  { contentIn, findActor }: Surroundings,
+  { contentIn, findActor }: ApiDependencies,
   handlers: Handlers<EndpointName>,
 ): Hono {
   const app = new Hono()
@@ -116,7 +117,7 @@ async function serve(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
   resources: Resources,
-  { contentIn, findActor }: Surroundings,
+  { contentIn, findActor }: ApiDependencies,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import type { Payment, PaymentProvider, PaymentState } from '../payment/provider.ts'
 import { users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import * as queries from './queries.ts'
 import type { SettleResources } from './settle.ts'
-import type { PurchaseRow } from './states.ts'
 
 export type PaymentResources = SettleResources & Pick<Resources, 'payment' | 'log'>
 

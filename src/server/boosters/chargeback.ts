@@ -5,13 +5,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { record } from '../audit/log.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import { notify } from '../notifications/service.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import { namesOf } from './receipt-mail.ts'
-import type { PurchaseRow } from './states.ts'
 
 /**
  * Records a lost dispute in the audit log, notifies the member and every admin, and mails the member. Runs inside the

@@ -4,6 +4,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import { settingsOf } from '../members/settings.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { composeMail } from '../outbox/mail.ts'
@@ -14,7 +15,6 @@ import type { Database } from '../platform/db/client.ts'
 import { products, purchases, users } from '../platform/db/schema.ts'
 import { namesOf } from './receipt-mail.ts'
 import type { SettleResources } from './settle.ts'
-import type { PurchaseRow } from './states.ts'
 
 type Ending = { purchase: PurchaseRow; user: typeof users.$inferSelect }
 

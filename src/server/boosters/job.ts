@@ -1,4 +1,5 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import { purchases } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import { claimMs, type PaymentResources, tryProvider } from './charge.ts'
@@ -7,7 +8,6 @@ import { isOneOf } from './queries.ts'
 import { retryRefunds } from './refund-request.ts'
 import { abandonPurchase } from './service.ts'
 import { settle } from './settle.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** Time in ms that a buyer has to confirm a payment. */
 const confirmMs = 60 * 60_000

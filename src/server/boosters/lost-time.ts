@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { purchases } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { PaymentResources } from './charge.ts'
 import { refundable } from './refund.ts'
 import { refundPurchase } from './refund-request.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** A booster whose listing was taken down, and the fils of its time from then on. */
 export type LostTime = { purchase: PurchaseRow; amount: number }

@@ -1,11 +1,12 @@
 import type { BoosterPlan, Purchase } from '#lib/contract/boosters.ts'
 import { formatYear } from '#lib/i18n/format.ts'
 import { documentNumber } from '../invoices/numbers.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { mediaBase } from '../platform/present.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { PlanRow, PurchaseWithCover } from './queries.ts'
-import { type PurchaseRow, stateAt } from './states.ts'
+import { stateAt } from './states.ts'
 
 export const presentPlan = (row: PlanRow): BoosterPlan => ({
   _id: row.id,

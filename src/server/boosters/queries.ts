@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { forSale } from '../for-sale/for-sale.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { containsFolded } from '../platform/db/contains-folded.ts'
 import { cards, plans, products, purchases, taxDocuments } from '../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
-import type { PurchaseRow } from './states.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 

@@ -6,12 +6,11 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { documentNumber } from '../invoices/numbers.ts'
-import type { DocumentRow } from '../invoices/queries.ts'
+import type { DocumentRow, PurchaseRow } from '../invoices/queries.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** Listing and plan of a purchase in one language, with the names that they had at the time of purchase. */
 export const namesOf = (purchase: PurchaseRow, locale: Locale) => ({

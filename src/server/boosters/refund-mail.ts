@@ -3,12 +3,11 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { documentNumber } from '../invoices/numbers.ts'
-import type { DocumentRow } from '../invoices/queries.ts'
+import type { DocumentRow, PurchaseRow } from '../invoices/queries.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { mailedBuyer, namesOf } from './receipt-mail.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** A refund in fils; `note` is null for purchases without an invoice. */
 type Refund = { amount: number; reason: string; note: DocumentRow | null }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import type { RefundRow } from '../invoices/queries.ts'
+import type { PurchaseRow, RefundRow } from '../invoices/queries.ts'
 import type { RefundState } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
 import { refunds } from '../platform/db/schema.ts'
@@ -8,7 +8,6 @@ import { type PaymentResources, tryProvider } from './charge.ts'
 import { lockPurchase, purchaseById } from './queries.ts'
 import { recordRefund, refundable } from './refund.ts'
 import { publishSettled, type Settled } from './settle.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** Refund that an admin asks for: fils, a reason that the member reads, and the key of this one action. */
 export type RefundOrder = { amount: number; reason: string; key: string }

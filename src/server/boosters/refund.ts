@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '../audit/log.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
-import type { RefundRow } from '../invoices/queries.ts'
+import type { PurchaseRow, RefundRow } from '../invoices/queries.ts'
 import { productTags } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products, purchases, refunds } from '../platform/db/schema.ts'
 import { lockProduct } from './locks.ts'
 import { changePurchase } from './queries.ts'
 import { queueRefundMail } from './refund-mail.ts'
-import type { PurchaseRow } from './states.ts'
 
 const day = 24 * 3_600_000
 

@@ -2,6 +2,7 @@ import { type PurchaseOutcome, pastBoostersSize } from '#lib/contract/boosters.t
 import { boosterListingsSize } from '#lib/contract/limits.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { presentDocument } from '../invoices/present.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import { documentsOf } from '../invoices/queries.ts'
 import { userOf } from '../members/actor.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -9,7 +10,6 @@ import type { Resources } from '../platform/resources.ts'
 import { presentPlan, presentPurchase, presentPurchases } from './present.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
-import type { PurchaseRow } from './states.ts'
 
 /** API form of one purchase, with cover and figures. */
 async function present({ db }: Pick<Resources, 'db'>, { id, userId }: PurchaseRow, now = new Date()) {

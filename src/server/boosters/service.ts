@@ -1,6 +1,7 @@
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import { runOnce } from '../http/idempotency.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import type { UserRow } from '../members/rows.ts'
 import type { PaymentState } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -10,7 +11,7 @@ import { isShown, productById } from '../products/queries.ts'
 import { charge, type PaymentResources, tryProvider } from './charge.ts'
 import * as queries from './queries.ts'
 import { settle } from './settle.ts'
-import { isOpen, type PurchaseRow } from './states.ts'
+import { isOpen } from './states.ts'
 
 /** Rate limit per member: many attempts in a row are how stolen cards are tested. */
 const attemptLimit = { max: 30, windowMs: hour }

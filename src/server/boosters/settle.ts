@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { issueInvoice } from '../invoices/issue.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 import { announce } from '../notifications/service.ts'
 import { productTags } from '../pages/list-tags.ts'
 import type { Dispute, PaymentState } from '../payment/provider.ts'
@@ -11,7 +12,7 @@ import { lockProduct } from './locks.ts'
 import { changePurchase, lockPurchase } from './queries.ts'
 import { queueInvoiceMail } from './receipt-mail.ts'
 import { recordRefund } from './refund.ts'
-import { mayBecome, type PurchaseRow, type Status } from './states.ts'
+import { mayBecome, type Status } from './states.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,6 +1,5 @@
-import type { purchases } from '../platform/db/schema.ts'
+import type { PurchaseRow } from '../invoices/queries.ts'
 
-export type PurchaseRow = typeof purchases.$inferSelect
 export type Status = PurchaseRow['status']
 
 /**

@@ -6,13 +6,18 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Database } from '../platform/db/client.ts'
-import { type purchases, stores, users } from '../platform/db/schema.ts'
+import { stores, users } from '../platform/db/schema.ts'
 import { documentNumber, nextNumber } from './numbers.ts'
-import { billingOf, type DocumentRow, insertDocument, invoiceOf, type RefundRow } from './queries.ts'
+import {
+  billingOf,
+  type DocumentRow,
+  insertDocument,
+  invoiceOf,
+  type PurchaseRow,
+  type RefundRow,
+} from './queries.ts'
 import { readSeller } from './seller.ts'
 import { splitCredit, splitGross } from './vat.ts'
-
-type PurchaseRow = typeof purchases.$inferSelect
 
 const inBoth = (textIn: (locale: Locale) => string) => ({ en: textIn('en'), ar: textIn('ar') })
 

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { BillingDetails } from '#lib/contract/invoices.ts'
 import type { Database } from '../platform/db/client.ts'
-import { billingDetails, type refunds, taxDocuments } from '../platform/db/schema.ts'
+import { billingDetails, type purchases, type refunds, taxDocuments } from '../platform/db/schema.ts'
 
 export type DocumentRow = typeof taxDocuments.$inferSelect
+export type PurchaseRow = typeof purchases.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
 export async function documentById(db: Database, id: string): Promise<DocumentRow | null> {

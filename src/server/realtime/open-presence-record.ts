@@ -16,8 +16,8 @@ function createDatabasePresences(db: Database, processId: string): PresenceRecor
 }
 
 /**
- * Creates the store of presences: Redis, where there is one. While any process cannot reach it, all use the database. A
- * process that changes the store, or failed to write to it, is new to it at its next heartbeat.
+ * Creates the record of presences: Redis, where there is one. While any process cannot reach it, all use the database. A
+ * process that changes the record, or failed to write to it, is new to it at its next heartbeat.
  * @param isShared whether every process can reach Redis
  */
 export function openPresenceRecord(
@@ -30,26 +30,26 @@ export function openPresenceRecord(
   /** Store of the last heartbeat, which knows this process and its members. */
   let known: PresenceRecord | undefined
   const current = () => (isShared() ? inRedis : inDatabase)
-  const write = async (change: (store: PresenceRecord) => Promise<void>) => {
-    const store = current()
+  const write = async (change: (record: PresenceRecord) => Promise<void>) => {
+    const record = current()
     // The next heartbeat adds everybody.
-    if (store !== known) return
-    await change(store).catch((error: unknown) => {
+    if (record !== known) return
+    await change(record).catch((error: unknown) => {
       known = undefined
-      if (store === inDatabase) throw error
+      if (record === inDatabase) throw error
     })
   }
   return {
     async recordHeartbeat() {
-      const store = current()
-      const isNew = (await store.recordHeartbeat()) || store !== known
-      known = store
+      const record = current()
+      const isNew = (await record.recordHeartbeat()) || record !== known
+      known = record
       // Rows would count for as long as the last heartbeat there.
-      if (isNew && store === inRedis) await inDatabase.removeProcess().catch(() => undefined)
+      if (isNew && record === inRedis) await inDatabase.removeProcess().catch(() => undefined)
       return isNew
     },
-    add: (userIds) => write((store) => store.add(userIds)),
-    remove: (userIds) => write((store) => store.remove(userIds)),
+    add: (userIds) => write((record) => record.add(userIds)),
+    remove: (userIds) => write((record) => record.remove(userIds)),
     onlineOf: (userIds) =>
       isShared()
         ? inRedis.onlineOf(userIds).catch(() => inDatabase.onlineOf(userIds))

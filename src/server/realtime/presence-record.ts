@@ -2,7 +2,7 @@
 export type PresenceRecord = {
   /**
    * Records a heartbeat of this process and removes dead processes.
-   * @returns whether the process is new to this store: its members have to be added
+   * @returns whether the process is new to this record: its members have to be added
    */
   recordHeartbeat: () => Promise<boolean>
   add: (userIds: readonly string[]) => Promise<void>

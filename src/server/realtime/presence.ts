@@ -20,7 +20,7 @@ export type Presence = {
 
 /**
  * Tracks which members are online, across processes. Each process stores whose connections it has and tells the others
- * of changes; each reads the store before it tells its watchers.
+ * of changes; each reads the record before it tells its watchers.
  * @param leaveMs grace period in ms after the last disconnect, so that a page reload does not count as leaving
  */
 export async function openPresence(
@@ -30,7 +30,7 @@ export async function openPresence(
 ): Promise<Presence> {
   const { history } = bus
   const isShared = () => history?.isShared() ?? false
-  const store = openPresenceRecord({ db, redis, isShared }, randomUUID())
+  const record = openPresenceRecord({ db, redis, isShared }, randomUUID())
   const changed = new Set<string>()
   const toCheck = new Set<string>()
   /** State last sent to the watchers of a member. */
@@ -42,8 +42,8 @@ export async function openPresence(
     const userIds = takeAll(changed)
     const here = userIds.filter((id) => countHere(io, roomOf.user(id)) > 0)
     const gone = userIds.filter((id) => !here.includes(id))
-    if (here.length > 0) await store.add(here)
-    if (gone.length > 0) await store.remove(gone)
+    if (here.length > 0) await record.add(here)
+    if (gone.length > 0) await record.remove(gone)
     for (let from = 0; from < userIds.length; from += idsPerMessage) {
       io.serverSideEmit('whereabouts', userIds.slice(from, from + idsPerMessage))
     }
@@ -52,7 +52,7 @@ export async function openPresence(
   const notifyWatchers = async () => {
     const userIds = takeAll(toCheck).filter((id) => countHere(io, roomOf.presence(id)) > 0)
     if (userIds.length === 0) return
-    const online = await store.onlineOf(userIds)
+    const online = await record.onlineOf(userIds)
     for (const userId of userIds) {
       if (lastSent.get(userId) === online.has(userId)) continue
       lastSent.set(userId, online.has(userId))
@@ -82,12 +82,12 @@ export async function openPresence(
     wake()
   }
   const beatOnce = async () => {
-    if (await store.recordHeartbeat()) mark(changed, roomsHere(io, 'user'))
+    if (await record.recordHeartbeat()) mark(changed, roomsHere(io, 'user'))
     mark(toCheck, roomsHere(io, 'presence'))
   }
 
   // A database that is busy after a start or a crash does not end the process.
-  await withLongTimeout(() => store.recordHeartbeat()).catch((error: unknown) => {
+  await withLongTimeout(() => record.recordHeartbeat()).catch((error: unknown) => {
     if (!redis) throw error
   })
   const beat = () => {
@@ -112,7 +112,7 @@ export async function openPresence(
       timer.unref()
     },
     async isOnline(userId) {
-      const online = (await store.onlineOf([userId])).has(userId)
+      const online = (await record.onlineOf([userId])).has(userId)
       // Watchers were sent another state, or are being sent one: check again.
       if (lastSent.has(userId) && lastSent.get(userId) !== online) {
         lastSent.delete(userId)
@@ -126,7 +126,7 @@ export async function openPresence(
       stopWatching?.()
       await working
       // If that fails, the heartbeat's age shows the others that this process is gone.
-      await store
+      await record
         .removeProcess()
         .catch((error: unknown) => logFailure(log, error, 'realtime: the process could not say that it goes'))
     },

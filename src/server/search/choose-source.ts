@@ -14,7 +14,7 @@ import { type Restriction, restrictionCondition } from './restriction.ts'
 import { searcherSource } from './searcher-source.ts'
 import type { SearchScope, Source } from './source.ts'
 
-export const databaseSource = (db: Database, within?: SQL): Source => ({
+const databaseSource = (db: Database, within?: SQL): Source => ({
   absentTerms: (terms) => absentTermsOf(db, terms),
   firstWithMatches: (matchQueries) => firstWithMatches(db, matchQueries),
   hasCloseMatch: (queries) => hasCloseMatch(db, queries),
@@ -24,7 +24,7 @@ export const databaseSource = (db: Database, within?: SQL): Source => ({
   suggest: (queries, query, restriction) => suggestHits(db, queries, query, restricted(within, restriction)),
 })
 
-export function restricted(within: SQL | undefined, restriction: Restriction | undefined): SQL | undefined {
+function restricted(within: SQL | undefined, restriction: Restriction | undefined): SQL | undefined {
   const condition = restriction && restrictionCondition(restriction)
   return condition && within ? conjunction([within, condition]) : (condition ?? within)
 }

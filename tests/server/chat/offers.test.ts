@@ -134,6 +134,8 @@ test('the list shows the end of an offer as the latest message', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   await db.update(schema.offers).set({ expiresAt: new Date() }).where(eq(schema.offers.id, made._id))
+  const before = await dataOf(seller.api.chatList({}))
+  expect(before.items).toMatchObject([{ lastMessage: { offer: { status: 'expired', actions: [] } } }])
   await settleOffers(resources)
   const { items } = await dataOf(seller.api.chatList({}))
   expect(items).toMatchObject([{ lastMessage: { kind: 'offer', step: { kind: 'expire', by: null } } }])

@@ -5,7 +5,7 @@ import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import type { LoginInput, Session } from '../session/session.ts'
-import type { AuthModalType, GeneralStore } from '../shared/general.ts'
+import type { AuthModalType, GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { ProfileStore } from './profile.ts'
 import type { SentCodes } from './sent-codes.ts'
@@ -25,7 +25,7 @@ type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 export type SignInDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'login' | 'begin'>
-  general: Pick<GeneralStore, '$general' | 'showAuth' | 'verify' | 'finishSignIn' | 'closeAuthModal'>
+  general: Pick<GeneralState, '$general' | 'showAuth' | 'verify' | 'finishSignIn' | 'closeAuthModal'>
   profile: Pick<ProfileStore, 'save' | 'turnNewsletter'>
   toasts: Pick<Toasts, 'success'>
   codes: SentCodes

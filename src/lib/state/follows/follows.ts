@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { Session } from '../session/session.ts'
-import type { GeneralStore } from '../shared/general.ts'
+import type { GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
 export type FollowSide = 'followers' | 'following'
@@ -9,7 +9,7 @@ export type FollowSide = 'followers' | 'following'
 export type FollowsDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'start' | 'isMember'>
-  general: Pick<GeneralStore, 'openAuthModal'>
+  general: Pick<GeneralState, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 export type Follows = ReturnType<typeof createFollows>

@@ -3,7 +3,7 @@ import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import { asMember } from '../session/as-member.ts'
 import type { Session } from '../session/session.ts'
-import type { GeneralStore } from '../shared/general.ts'
+import type { GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
 /** A listing or a member, with the id of its owner. */
@@ -13,7 +13,7 @@ export type Report = Omit<CallInput<Contract['reportProduct']>, 'productId'>
 export type ReportsDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'isMember'>
-  general: Pick<GeneralStore, 'openAuthModal'>
+  general: Pick<GeneralState, 'openAuthModal'>
   toasts: Pick<Toasts, 'success'>
 }
 

@@ -1,9 +1,9 @@
-import type { GeneralStore } from '../shared/general.ts'
+import type { GeneralState } from '../shared/general.ts'
 import type { Session } from './session.ts'
 
 export type AsMemberDependencies = {
   session: Pick<Session, 'isMember'>
-  general: Pick<GeneralStore, 'openAuthModal'>
+  general: Pick<GeneralState, 'openAuthModal'>
 }
 
 /** Runs an action that needs a member: at once for a member, after the sign-in for a visitor. */

@@ -4,7 +4,7 @@ import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { CurrentUser, SignedIn } from '#lib/contract/session.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { GeneralStore } from '../shared/general.ts'
+import type { GeneralState } from '../shared/general.ts'
 import { credentialsOf, type MarketStorage } from '../shared/storage.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { createReturnTo } from './return-to.ts'
@@ -30,7 +30,7 @@ export type SessionDependencies = {
   visit: (page: string) => void
   returnTo: ReturnType<typeof createReturnTo>
   toasts: Pick<Toasts, 'success' | 'error' | 'onNextPage'>
-  general: Pick<GeneralStore, 'openAuthModal' | 'signInTo'>
+  general: Pick<GeneralState, 'openAuthModal' | 'signInTo'>
   log: (message: string) => void
 }
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }

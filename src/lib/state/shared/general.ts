@@ -30,9 +30,9 @@ const initial: General = {
   verification: { email: null, phoneNo: null, countryCode: null },
 }
 
-export type GeneralStore = ReturnType<typeof createGeneral>
+export type GeneralState = ReturnType<typeof createGeneral>
 
-/** State of state that no other noun owns, such as the sign-in dialog with its pending action. */
+/** State that no other noun owns, such as the sign-in dialog with its pending action. */
 export function createGeneral() {
   const $general = map<General>(initial)
   let pending: (() => void) | undefined

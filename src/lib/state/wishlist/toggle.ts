@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { Session } from '../session/session.ts'
-import type { GeneralStore } from '../shared/general.ts'
+import type { GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
 export type WishlistToggleDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'start' | 'ensureGuest'>
-  general: Pick<GeneralStore, 'openAuthModal'>
+  general: Pick<GeneralState, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 export type WishlistToggle = ReturnType<typeof createWishlistToggle>
