@@ -23,7 +23,7 @@ inEachLanguage((locale) => {
     await form.field('place').selectOption('emirate:dubai')
     await form.publish.click()
     await page.waitForURL(/\/product-detail\//)
-    await expect(page.getByRole('main')).not.toContainText(t('detail:condition'))
+    await expect(page.getByRole('main')).not.toContainText(t('products:condition.label'))
     expect(await page.content()).not.toContain('itemCondition')
     await shopper.open(to.category(flats._id))
     await expect(page.locator('#filters [name=emirate]').first()).toBeAttached()

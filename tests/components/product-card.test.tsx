@@ -4,6 +4,7 @@ import { ProductCard } from '#islands/products/product-card.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { shownKind } from '#support/kinds.ts'
 
 const product: Product = {
   _id: '01a1c2c0-0000-7000-8000-000000000001',
@@ -19,10 +20,8 @@ const product: Product = {
   wholesale: null,
   deal: null,
   category: { _id: '01a1c2c0-0000-7000-8000-000000000003', name: 'Sofas', name_ar: 'أرائك' },
-  condition: 'used',
-  emirate: 'dubai',
+  ...shownKind(),
   place: null,
-  postedBy: 'business',
   boosterApplied: false,
   reserved: false,
   createdAt: '2026-11-01T08:00:00.000Z',

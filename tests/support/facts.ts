@@ -1,4 +1,5 @@
 import type { Facts } from '#server/search/memory/facts.ts'
+import { createKind } from './kinds.ts'
 
 /** Returns a product's number as an id. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
@@ -11,10 +12,7 @@ export const createFacts = (number: number, more: Partial<Facts> = {}): Facts =>
   id: idOf(number),
   categoryId: 'rings',
   topCategoryId: 'jewellery',
-  condition: 'new',
-  emirate: 'dubai',
-  placeId: '',
-  postedBy: 'owner',
+  kind: createKind({ emirate: 'dubai' }),
   price: 100,
   views: 0,
   createdAt: 0,

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { ListingRef } from '#lib/contract/errors.ts'
-import { conditions } from '#lib/contract/products.ts'
+import { enteredFacets, facetOf, hasFacet } from '#lib/contract/facets.ts'
+import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { joinPlaces } from '#lib/i18n/place-text.ts'
@@ -184,15 +185,21 @@ export function ListingForm(props: ListingFormProps) {
           title={t('listing:steps.details')}
           text={t('listing:details.text')}
         >
-          {hasCondition && (
-            <ChoiceChips
-              name="condition"
-              label={t('products:condition.label')}
-              chosen={entered.condition}
-              error={errors.condition}
-              options={conditions.map((value) => ({ value, text: t(`products:condition.${value}`) }))}
-            />
-          )}
+          {enteredFacets
+            .filter((name) => hasFacet(name, { hasCondition }))
+            .map((name) => (
+              <ChoiceChips
+                key={name}
+                name={name}
+                label={t(facetLabelKey(name))}
+                chosen={entered[name]}
+                error={errors[name]}
+                options={facetOf(name).values.map((value) => ({
+                  value,
+                  text: t(facetValueKey(name, value)),
+                }))}
+              />
+            ))}
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {attributes.map((attribute) => (
               <AttributeField

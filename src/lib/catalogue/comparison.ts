@@ -1,5 +1,7 @@
+import { enteredFacets } from '#lib/contract/facets.ts'
 import { maxCompared } from '#lib/contract/limits.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { formatDate, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -75,10 +77,12 @@ export function comparisonRows(
       ),
     ),
     ...row('wholesale', word(t('detail:wholesale')), products.map(wholesale)),
-    ...row(
-      'condition',
-      word(t('detail:condition')),
-      products.map(({ condition }) => condition && t(`products:condition.${condition}`)),
+    ...enteredFacets.flatMap((name) =>
+      row(
+        name,
+        word(t(facetLabelKey(name))),
+        products.map(({ [name]: value }) => value && t(facetValueKey(name, value))),
+      ),
     ),
     ...attributesOf(products, locale, t),
     ...row(

@@ -1,6 +1,8 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
+import { facetNames } from '#lib/contract/facets.ts'
 import type { Place } from '#lib/contract/places.ts'
 import type { Facets } from '#lib/contract/products.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { filsPerDirham, formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -102,7 +104,7 @@ export function filterChips(
   },
 ): Chip[] {
   const { known, attributes = [], places = [], locale, t, href } = setting
-  const { subCat, condition, emirate, postedBy } = filters
+  const { subCat } = filters
   const place = places.find(({ key }) => key === filters.place)
   const category = known.find(({ _id }) => _id === subCat)
   const price = priceLabel(filters, locale, t)
@@ -111,7 +113,6 @@ export function filterChips(
     // A list of a top category keeps the attributes that its sub-categories share; others have none without a category.
     category && { label: localName(locale, category).text, href: without({ subCat: undefined }) },
     price && { label: price, href: without({ minPrice: undefined, maxPrice: undefined }) },
-    condition && { label: t(`products:condition.${condition}`), href: without({ condition: undefined }) },
     ...(filters.attributes ?? []).map((filter) => {
       const attribute = attributes.find(({ key }) => key === filter.key)
       const others = filters.attributes?.filter((other) => other !== filter)
@@ -122,13 +123,16 @@ export function filterChips(
         }
       )
     }),
-    emirate && {
-      label: t(`emirates:${emirate}`),
-      href: without({ emirate: undefined, place: undefined }),
-      isEmirate: true,
-    },
-    place && { label: placeName(place, locale), href: without({ place: undefined }) },
-    postedBy && { label: t(`products:postedBy.${postedBy}`), href: without({ postedBy: undefined }) },
+    ...facetNames.flatMap((name) => {
+      const value = filters[name]
+      if (value === undefined) return []
+      const label = t(facetValueKey(name, value))
+      if (name !== 'emirate') return { label, href: without({ [name]: undefined }) }
+      return [
+        { label, href: without({ emirate: undefined, place: undefined }), isEmirate: true },
+        place && { label: placeName(place, locale), href: without({ place: undefined }) },
+      ]
+    }),
   ].filter((chip) => chip !== undefined && chip !== '')
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { formatAttributeFilters } from '#lib/contract/attribute-filters.ts'
+import { byFacet, type FacetName } from '#lib/contract/facets.ts'
 import { paging } from '#lib/contract/fields.ts'
 import { priceBoundLength, priceBounds } from '#lib/contract/limits.ts'
 import { listSize, productFilters } from '#lib/contract/products.ts'
@@ -78,10 +79,8 @@ export function readFilters(
       : prices
   const filters: Filters = {
     subCat: subCategories.some(({ _id }) => _id === subCat) ? subCat : undefined,
-    condition: read('condition'),
-    emirate,
+    ...(byFacet((name) => read(name)) as Pick<Filters, FacetName>),
     place: place?.key,
-    postedBy: read('postedBy'),
     minPrice,
     maxPrice,
     attributes: undefinedIfEmpty(readAttributeFilters(query, attributes)),

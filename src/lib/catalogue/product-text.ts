@@ -1,4 +1,6 @@
+import { enteredFacets } from '#lib/contract/facets.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -32,9 +34,10 @@ export function productText(product: ProductDetail, locale: Locale, url: string)
         .map((one) => link(localName(locale, one).text, paths(locale).category(one._id)))
         .join(' › '),
     ],
-    ...(product.condition
-      ? [[t('detail:condition'), t(`products:condition.${product.condition}`)] as [string, string]]
-      : []),
+    ...enteredFacets.flatMap((name): [string, string][] => {
+      const value = product[name]
+      return value ? [[t(facetLabelKey(name)), t(facetValueKey(name, value))]] : []
+    }),
     [t('detail:emirate'), t(`emirates:${product.emirate}`)],
     [
       t('detail:seller'),

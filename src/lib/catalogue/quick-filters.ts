@@ -1,5 +1,7 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import { conditions, type Facets, sellerKinds } from '#lib/contract/products.ts'
+import { facetNames, facetOf } from '#lib/contract/facets.ts'
+import type { Facets } from '#lib/contract/products.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { valueLabel } from './attribute-view.ts'
@@ -25,12 +27,12 @@ type Setting = {
 }
 
 /**
- * The most frequent values of filters that are not set: of the category's attributes in its order, and of condition and
- * seller. Leaves out values that all products of the list have, and everything while counts are inexact.
+ * The most frequent values of filters that are not set: of the category's attributes in its order, and of facets. Leaves
+ * out values that all products of the list have, and everything while counts are inexact.
  */
 export function quickFilters(facets: Facets, setting: Setting): QuickFilter[] {
   if (!facets.exact) return []
-  return [...attributeFilters(facets, setting), ...plainFilters(facets, setting)].slice(0, limit)
+  return [...attributeFilters(facets, setting), ...facetFilters(facets, setting)].slice(0, limit)
 }
 
 type Counted = { count: number }
@@ -59,27 +61,16 @@ function attributeFilters({ attributes: counted }: Facets, setting: Setting): Qu
   })
 }
 
-/** The frequent ones of the known values. */
-const named = <Key extends string>(
-  counts: Facets['condition'],
-  known: readonly Key[],
-  total: number,
-): Key[] => frequent(counts, total).flatMap((one) => known.filter((key) => key === one.key))
-
-function plainFilters({ condition, postedBy }: Facets, setting: Setting): QuickFilter[] {
-  const { filters, total, t, href } = setting
-  const choices = [
-    ...(filters.condition ? [] : named(condition, conditions, total)).map((key) => ({
-      label: t(`products:condition.${key}`),
-      change: { condition: key },
-    })),
-    ...(filters.postedBy ? [] : named(postedBy, sellerKinds, total)).map((key) => ({
-      label: t(`products:postedBy.${key}`),
-      change: { postedBy: key },
-    })),
-  ]
-  return choices.map(({ label, change }) => ({
-    label,
-    href: href({ ...filters, page: undefined, ...change }),
-  }))
+/** Quick filters of the facets that have any, the frequent ones of their values. */
+function facetFilters(facets: Facets, { filters, total, t, href }: Setting): QuickFilter[] {
+  return facetNames
+    .filter((name) => facetOf(name).isQuick && filters[name] === undefined)
+    .flatMap((name) =>
+      frequent(facets[name], total)
+        .filter(({ key }) => facetOf(name).values.includes(key))
+        .map(({ key }) => ({
+          label: t(facetValueKey(name, key)),
+          href: href({ ...filters, page: undefined, [name]: key }),
+        })),
+    )
 }

@@ -1,8 +1,9 @@
+import { byFacet } from '#lib/contract/facets.ts'
 import type { Facets } from '#lib/contract/products.ts'
 
 /** Sums the facets of lists that have no product in common; those of attributes are left out. */
 export function sumFacets(all: readonly Facets[]): Facets {
-  const sum = (facetOf: (facets: Facets) => Facets['condition']) => {
+  const sum = (facetOf: (facets: Facets) => Facets['place']) => {
     const counts = new Map<string, number>()
     for (const { key, count } of all.flatMap(facetOf)) counts.set(key, (counts.get(key) ?? 0) + count)
     return [...counts].map(([key, count]) => ({ key, count })).sort((a, b) => b.count - a.count)
@@ -14,10 +15,8 @@ export function sumFacets(all: readonly Facets[]): Facets {
       const category = named.get(key)
       return category ? [{ ...category, count }] : []
     }),
-    condition: sum(({ condition }) => condition),
-    emirate: sum(({ emirate }) => emirate),
+    ...byFacet((name) => sum((facets) => facets[name])),
     place: sum(({ place }) => place),
-    postedBy: sum(({ postedBy }) => postedBy),
     attributes: [],
     exact: all.every(({ exact }) => exact),
   }

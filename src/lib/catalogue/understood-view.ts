@@ -1,6 +1,5 @@
-import type { Emirate } from '#lib/contract/fields.ts'
-import type { conditions } from '#lib/contract/products.ts'
 import type { UnderstoodPart } from '#lib/contract/search.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -36,9 +35,8 @@ export function partLabel(part: UnderstoodPart, { locale, t }: Setting): string 
     case 'price':
       return priceLabel({ minPrice: min ?? undefined, maxPrice: max ?? undefined }, locale, t) ?? part.words
     case 'condition':
-      return t(`products:condition.${values[0] as (typeof conditions)[number]}`)
     case 'emirate':
-      return t(`emirates:${values[0] as Emirate}`)
+      return t(facetValueKey(kind, values[0] as string))
     case 'place':
       return part.place ? placeName(part.place, locale) : part.words
     case 'wholesale':

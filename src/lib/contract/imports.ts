@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { enteredFacets } from './facets.ts'
 import { id, line, moment, optional, wholeNumber } from './fields.ts'
 import { importBytes } from './limits.ts'
 
@@ -32,7 +33,7 @@ export const importColumns = [
   'description_ar',
   'price',
   'negotiable',
-  'condition',
+  ...enteredFacets,
   'emirate',
   'place',
   'wholesaleMinimum',

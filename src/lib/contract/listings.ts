@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
 import { category } from './categories.ts'
 import { type ErrorCode, endpoint } from './endpoint.ts'
+import { facetEntries, shownFacets } from './facets.ts'
 import {
   currency,
   emirate,
@@ -19,7 +20,7 @@ import {
 } from './fields.ts'
 import { attributeLength, highestPrice, maxPhotos } from './limits.ts'
 import { placeKey, placeName } from './places.ts'
-import { conditions, productCard } from './products.ts'
+import { productCard } from './products.ts'
 
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
@@ -53,8 +54,8 @@ export const listingFields = {
       }),
     ),
   ),
-  /** Required where the category has one; ignored elsewhere. */
-  condition: z.optional(z.enum(conditions, 'required')),
+  /** Facets that the seller chooses; one that only some categories have is required there and ignored elsewhere. */
+  ...facetEntries,
   /** Emirate of the product, or a saved address of the seller in it. */
   emirate: z.optional(emirate),
   addressId: z.optional(id),
@@ -148,8 +149,7 @@ export const myProduct = z.object({
   price: fils,
   currency,
   wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
-  condition: z.nullable(z.enum(conditions)),
-  emirate,
+  ...shownFacets,
   place: z.nullable(placeName),
   attributes,
   images: z.array(z.object({ _id: id, path: z.string() })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emirate, fils, id } from './fields.ts'
+import { facetChoices } from './facets.ts'
+import { fils, id } from './fields.ts'
 import { listingFields } from './listings.ts'
-import { condition } from './products.ts'
 
 /** Prices of comparable products (docs/product.md, "Price insight"): their middle 80 %, from `low` to `high` in fils. */
 const priceBand = z.object({ count: z.int(), low: fils, middle: fils, high: fils })
@@ -28,8 +28,8 @@ export const priceInsightEndpoints = {
     body: z.object({
       categoryId: id,
       /** Left out where the category knows none. */
-      condition: z.optional(condition),
-      emirate: z.optional(emirate),
+      condition: facetChoices.condition,
+      emirate: facetChoices.emirate,
       attributes: listingFields.attributes,
       /** The caller’s own listing that is being changed, which is no comparison. */
       productId: z.optional(id),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attributeFilters } from './attribute-filters.ts'
 import { attribute } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { byFacet, facetCounts, facetFilters, sellerKinds, shownFacets } from './facets.ts'
 import {
   currency,
   emirate,
@@ -18,10 +19,6 @@ import {
 import { highestPriceBound } from './limits.ts'
 import { near, placeKey, placeName } from './places.ts'
 
-export const conditions = ['new', 'used', 'refurbished'] as const
-export const condition = z.enum(conditions)
-/** Conditions of stored listings: `none` where the category knows none, such as flats and services. */
-export const storedConditions = [...conditions, 'none'] as const
 export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'nearest', 'relevance'] as const
 export const sort = z.enum(sorts)
 
@@ -29,9 +26,6 @@ export const sort = z.enum(sorts)
 export const isExplicitSort = (sort: Sort | undefined): sort is Exclude<Sort, 'relevance'> =>
   sort !== undefined && sort !== 'relevance'
 export type Sort = (typeof sorts)[number]
-export const sellerKinds = ['business', 'individual'] as const
-export const sellerKind = z.enum(sellerKinds)
-
 export const dealKinds = ['weekly', 'seasonal'] as const
 
 /** Fields of a product card (docs/product.md, "Product card"). `price` 0 means "Ask for price". Money is fils. */
@@ -51,12 +45,9 @@ export const productCard = z.object({
   wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
   deal: z.nullable(z.object({ _id: id, kind: z.enum(dealKinds), price: fils, endsAt: moment })),
   category: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
-  /** Null where the category knows none. */
-  condition: z.nullable(condition),
-  emirate,
+  ...shownFacets,
   /** Area, community or building; null where only the emirate is known. */
   place: z.nullable(placeName),
-  postedBy: sellerKind,
   boosterApplied: z.boolean(),
   /** Its seller keeps it for a buyer. */
   reserved: z.boolean(),
@@ -67,7 +58,7 @@ export type ProductCard = z.output<typeof productCard>
 /** Public fields of a seller. */
 export const sellerCard = z.object({
   _id: id,
-  kind: sellerKind,
+  kind: z.enum(sellerKinds),
   name: z.string(),
   name_ar: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -136,8 +127,6 @@ export const productDetail = z.extend(productCard, {
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-const facet = z.array(z.object({ key: z.string(), count: z.int() }))
-
 /** Facet of an attribute: products by value, or the lowest and highest number; without its own filter. */
 const attributeFacet = z.union([
   z.object({
@@ -152,12 +141,10 @@ export type AttributeFacet = z.output<typeof attributeFacet>
 /** Facet counts: hits that remain with each filter; lower bounds where `exact` is false (see `listOf`). */
 export const facets = z.object({
   subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
-  condition: facet,
-  /** Without the filter by place, which is within the emirate. */
-  emirate: facet,
+  /** That of emirates is without the filter by place as well, which is within the emirate. */
+  ...facetCounts,
   /** Places of the emirate that the list is narrowed to, those within them included; empty without an emirate. */
-  place: facet,
-  postedBy: facet,
+  place: facetCounts.emirate,
   /**
    * Filterable attributes of the leaf category that the list is in, or those that the sub-categories of its top category
    * share; those without a value are left out.
@@ -167,16 +154,23 @@ export const facets = z.object({
 })
 export type Facets = z.output<typeof facets>
 
+/** Facets of a list without products. */
+export const noFacets: Facets = {
+  subCategory: [],
+  ...byFacet(() => []),
+  place: [],
+  attributes: [],
+  exact: true,
+}
+
 /** Filters of every list. Prices are whole AED, inclusive. */
 export const productFilters = {
   subCat: optional(id),
   minPrice: optional(wholeNumber(0, highestPriceBound)),
   maxPrice: optional(wholeNumber(0, highestPriceBound)),
-  condition: optional(condition),
-  emirate: optional(emirate),
+  ...facetFilters,
   /** Key of a city, area or community; includes those within it. */
   place: optional(placeKey),
-  postedBy: optional(sellerKind),
   /**
    * Attributes of a leaf category, or those that the sub-categories of a top category share, in the format of
    * `formatAttributeFilters`: `bedrooms:2,3;area:500..`. Ignored by other lists.

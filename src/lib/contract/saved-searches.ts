@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { attributeFiltersText } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, line, moment, noData, queryText } from './fields.ts'
+import { facetChoices } from './facets.ts'
+import { id, line, moment, noData, queryText } from './fields.ts'
 import { highestPriceBound, savedSearchNameLength } from './limits.ts'
 import { placeKey } from './places.ts'
-import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
 
 /** Maximum number of saved searches of a member. */
@@ -25,10 +25,8 @@ export const searchCriteria = {
   off: z.optional(queryText),
   categoryId: z.optional(id),
   subCat: z.optional(id),
-  condition: z.optional(condition),
-  emirate: z.optional(emirate),
+  ...facetChoices,
   place: z.optional(placeKey),
-  postedBy: z.optional(sellerKind),
   minPrice: wholeDirhams,
   maxPrice: wholeDirhams,
   /** Attributes of the category, in the format of `formatAttributeFilters`. */

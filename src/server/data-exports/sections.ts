@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '../chat/room-queries.ts'
 import { shownName } from '../members/shown-name.ts'
+import { selectFacets } from '../products/facet-columns.ts'
 
 /**
  * Files of a download, by name: a query for the rows about a member. It selects what the member may read: no secret, no hash,
@@ -24,8 +25,8 @@ export const sections = {
   listings: (userId) => sql`
     SELECT p.id, p.status, c.name AS category, p.name, p.name_ar AS "nameAr", p.description,
       p.description_ar AS "descriptionAr", p.feature, p.feature_ar AS "featureAr", p.price AS "priceFils",
-      p.wholesale_price AS "wholesalePriceFils", p.wholesale_minimum AS "wholesaleMinimum", p.condition, p.emirate,
-      l.name AS place, p.attributes, p.image_ids AS "pictureIds", p.posted_by AS "postedBy", p.negotiable,
+      p.wholesale_price AS "wholesalePriceFils", p.wholesale_minimum AS "wholesaleMinimum", ${sql.raw(selectFacets('p'))},
+      l.name AS place, p.attributes, p.image_ids AS "pictureIds", p.negotiable,
       f.accept_from AS "acceptFromFils", f.decline_below AS "declineBelowFils", p.external_id AS "ownNumber",
       p.show_call AS "showCall", p.show_whatsapp AS "showWhatsApp", p.view_count AS views,
       p.favourite_count AS favourites, p.boosted_until AS "boostedUntil", p.expires_at AS "expiresAt",

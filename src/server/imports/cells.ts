@@ -1,5 +1,7 @@
+import { type EnteredFacet, enteredFacets, facetOf } from '#lib/contract/facets.ts'
 import { emirateKeys } from '#lib/contract/fields.ts'
-import { conditions } from '#lib/contract/products.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import type { AttributeRow } from '../listings/rules.ts'
 import { fold, foldedWords } from './columns.ts'
@@ -27,10 +29,16 @@ function choiceParser<Key extends string>(keys: readonly Key[], namesOf: (key: K
   }
 }
 
-export const readCondition = choiceParser(conditions, (key) => [
-  ...foldedWords(`products:condition.${key}`),
-  ...foldedWords(`imports:values.${key}`),
-])
+/** Parsers of the facets that sellers choose. */
+export const readFacet = Object.fromEntries(
+  enteredFacets.map((name) => [
+    name,
+    choiceParser(facetOf(name).values, (value) => [
+      ...foldedWords(facetValueKey(name, value)),
+      ...foldedWords(`imports:values.${value}` as MessageKey),
+    ]),
+  ]),
+) as Record<EnteredFacet, (cell: string) => CellResult<string>>
 export const readEmirate = choiceParser(emirateKeys, (key) => foldedWords(`emirates:${key}`))
 
 const readYesOrNo = choiceParser(['yes', 'no'], (key) => foldedWords(`imports:values.${key}`))

@@ -1,3 +1,4 @@
+import { enteredFacets, facetOf } from '#lib/contract/facets.ts'
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
@@ -99,7 +100,12 @@ export function isKnownHeader(rules: ListingRules, mapping: ColumnMapping): (cel
 }
 
 /** Columns that a new listing requires. */
-const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
+const required: readonly ImportColumn[] = [
+  'category',
+  ...enteredFacets.filter((name) => facetOf(name).requiredBy),
+  'emirate',
+  'images',
+]
 
 /**
  * Classifies the columns of a file by the seller's saved mapping, else by their English or Arabic header. Of two equal

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chosenFacets } from '#lib/contract/facets.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
-import { shownCondition } from '../products/condition.ts'
 import type { HeldProduct } from '../products/price.ts'
 
 /** Listing that an import updates: its row, and the same as the body of a call. */
@@ -61,7 +61,7 @@ function bodyOf(row: HeldProduct): ListingInput {
     description_ar: row.descriptionAr ?? '',
     price: row.price,
     wholesale,
-    condition: shownCondition(row.condition) ?? undefined,
+    ...chosenFacets(row),
     emirate: row.emirate as Emirate,
     attributes: row.attributes,
     images: row.imageIds,

@@ -1,4 +1,6 @@
+import { facetNames, facetOf } from '#lib/contract/facets.ts'
 import type { ImportColumn, TrialChange } from '#lib/contract/imports.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { formatDirhams } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
@@ -50,7 +52,7 @@ function valueText(field: string, value: stored.TriedValue, t: Translate, locale
   if (typeof value === 'boolean') return t(value ? 'imports:example.yes' : 'imports:example.no')
   if (field === 'price' && value === 0) return t('card:askForPrice')
   if (field === 'price' || field === 'wholesalePrice') return formatDirhams(Number(value))
-  if (field === 'condition') return t(`products:condition.${value}` as MessageKey)
-  if (field === 'emirate') return t(`emirates:${value}` as MessageKey)
+  const facet = facetNames.find((name) => name === field)
+  if (facet) return value === facetOf(facet).none ? null : t(facetValueKey(facet, String(value)))
   return String(value)
 }

@@ -1,3 +1,4 @@
+import { enteredFacets } from '#lib/contract/facets.ts'
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import { type ListingBody, listingBody } from '#lib/contract/listings.ts'
 import { cut } from '#lib/text/cut.ts'
@@ -151,7 +152,7 @@ function readDraft(
   }
   draft.categoryId =
     parseCell('category', (text) => readCategory(context.findCategory, plainText(text))) ?? draft.categoryId
-  draft.condition = parseCell('condition', cells.readCondition) ?? draft.condition
+  for (const name of enteredFacets) draft[name] = parseCell(name, cells.readFacet[name]) ?? draft[name]
   draft.emirate = parseCell('emirate', cells.readEmirate) ?? draft.emirate
   const placeId = readPlace(context, { cell, parseCell, draft, existing })
   draft.price = parseCell('price', cells.readPriceCell) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))

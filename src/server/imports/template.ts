@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { chosenFacets, type EnteredFacet, facetOf, hasFacet } from '#lib/contract/facets.ts'
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
+import { facetValueKey } from '#lib/i18n/facet-keys.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName } from '#lib/i18n/place-text.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
@@ -10,7 +12,6 @@ import { csvFile } from '../platform/csv.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
-import { shownCondition } from '../products/condition.ts'
 
 type Listing = typeof products.$inferSelect
 
@@ -106,9 +107,6 @@ function exampleCell(
       return isOwn ? cut(listing?.descriptionAr ?? '', maxDescriptionLength) : ''
     case 'price':
       return String(price || '100')
-    case 'condition':
-      if (leaf && !leaf.hasCondition) return ''
-      return t(`products:condition.${shownCondition(listing?.condition ?? 'new') ?? 'new'}`)
     case 'emirate':
       return t(`emirates:${exampleEmirate}`)
     case 'place':
@@ -121,7 +119,22 @@ function exampleCell(
     case 'images':
     case 'negotiable':
       return t(`imports:example.${column}`)
+    default:
+      return exampleFacet(column, t, leaf, listing)
   }
+}
+
+/** Value of the listing; of none, one that a new listing of the category needs. */
+function exampleFacet(
+  name: EnteredFacet,
+  t: Translate,
+  leaf: Leaf | undefined,
+  listing: Listing | null,
+): string {
+  if (leaf && !hasFacet(name, leaf)) return ''
+  const [first] = facetOf(name).values
+  const value = (listing && chosenFacets(listing)[name]) ?? (facetOf(name).requiredBy ? first : undefined)
+  return value === undefined ? '' : t(facetValueKey(name, value))
 }
 
 function labelOf({ label, labelAr, unit, unitAr }: AttributeRow, locale: Locale): string {

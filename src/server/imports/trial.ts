@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { enteredFacets } from '#lib/contract/facets.ts'
 import { cut } from '#lib/text/cut.ts'
 import type { AttributeRow } from '../listings/rules.ts'
 import type { TrialChange, TriedField, TriedValue } from '../platform/db/tables/imports.ts'
@@ -21,7 +22,7 @@ const fields = [
   'negotiable',
   'wholesaleMinimum',
   'wholesalePrice',
-  'condition',
+  ...enteredFacets,
   'emirate',
 ] as const
 

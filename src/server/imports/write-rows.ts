@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { byFacet } from '#lib/contract/facets.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import type { HeldProduct } from '../products/price.ts'
@@ -20,14 +21,12 @@ const updateColumns = {
   price: 'bigint',
   wholesalePrice: 'bigint',
   wholesaleMinimum: 'integer',
-  condition: 'text',
-  emirate: 'text',
+  ...byFacet(() => 'text' as const),
   placeId: 'uuid',
   attributes: 'jsonb',
   hasUnlisted: 'boolean',
   imageIds: 'uuid[]',
   status: 'text',
-  postedBy: 'text',
   negotiable: 'boolean',
   showCall: 'boolean',
   showWhatsapp: 'boolean',

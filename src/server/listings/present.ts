@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Emirate } from '#lib/contract/fields.ts'
+import { shownFacetsOf } from '#lib/contract/facets.ts'
 import type { MyProduct, MyProductCard, MyProductType } from '#lib/contract/listings.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactReveals, products } from '../platform/db/schema.ts'
 import { cardsByIds } from '../products/card.ts'
-import { shownCondition } from '../products/condition.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { categoryById } from '../products/queries.ts'
 import { typeOf } from './queries.ts'
@@ -35,8 +34,7 @@ export async function presentOwnListing(
       wholesalePrice !== null && wholesaleMinimum !== null
         ? { price: wholesalePrice, minimum: wholesaleMinimum }
         : null,
-    condition: shownCondition(row.condition),
-    emirate: row.emirate as Emirate,
+    ...shownFacetsOf(row),
     place: place ? { key: place.key, name: place.name, name_ar: place.name_ar } : null,
     attributes: row.attributes,
     images: row.imageIds.map((id) => ({ _id: id, path: `/media/${id}` })),

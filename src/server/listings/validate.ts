@@ -1,4 +1,12 @@
 import type { ErrorCode } from '#lib/contract/endpoint.ts'
+import {
+  type EnteredFacet,
+  enteredFacets,
+  facetOf,
+  hasFacet,
+  needsFacet,
+  type StoredFacetValue,
+} from '#lib/contract/facets.ts'
 import type { ListingBody } from '#lib/contract/listings.ts'
 import type { UserRow } from '../members/rows.ts'
 import { settingsOf } from '../members/settings.ts'
@@ -20,7 +28,7 @@ type Column =
   | 'price'
   | 'wholesalePrice'
   | 'wholesaleMinimum'
-  | 'condition'
+  | EnteredFacet
   | 'attributes'
   | 'hasUnlisted'
   | 'showCall'
@@ -46,6 +54,12 @@ export type Validated =
 /** Seller with role, phone verification and settings. */
 export type Seller = Pick<UserRow, 'id' | 'role' | 'phone' | 'phoneVerifiedAt' | 'settings'>
 
+/** Facets that the seller chose, of those that the category has. */
+const facetsOf = (leaf: { hasCondition: boolean }, body: ListingBody) =>
+  Object.fromEntries(
+    enteredFacets.map((name) => [name, (hasFacet(name, leaf) && body[name]) || facetOf(name).none]),
+  ) as { [Name in EnteredFacet]: StoredFacetValue<Name> }
+
 const text = (value: string | undefined): string | null => value?.trim() || null
 
 /**
@@ -63,7 +77,9 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
   const hasNumber = isBusiness || (seller.phone !== null && seller.phoneVerifiedAt !== null)
   const settings = settingsOf(seller)
   const fields = {
-    ...(leaf.hasCondition && !body.condition ? { condition: 'required' } : {}),
+    ...Object.fromEntries(
+      enteredFacets.flatMap((name) => (needsFacet(name, leaf) && !body[name] ? [[name, 'required']] : [])),
+    ),
     ...problems,
     ...(body.showCall && !hasNumber ? { showCall: 'phone_unverified' } : {}),
     ...(body.showWhatsApp && !hasNumber ? { showWhatsApp: 'phone_unverified' } : {}),
@@ -81,7 +97,7 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
     price: body.price,
     wholesalePrice: body.wholesale?.price ?? null,
     wholesaleMinimum: body.wholesale?.minimum ?? null,
-    condition: (leaf.hasCondition && body.condition) || 'none',
+    ...facetsOf(leaf, body),
     attributes: values,
     hasUnlisted,
     showCall: body.showCall ?? (hasNumber && settings.showCall),

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Emirate } from '#lib/contract/fields.ts'
+import { type FacetName, shownFacetsOf } from '#lib/contract/facets.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 import { isoMoment } from '../platform/present.ts'
-import { type StoredCondition, shownCondition } from './condition.ts'
+import { selectFacets } from './facet-columns.ts'
 
 /** Columns of a card that change only when somebody edits the product. */
-export type StaticCardRow = {
+export type StaticCardRow = Record<FacetName, string> & {
   id: string
   user_id: string
   name: string | null
@@ -19,12 +19,9 @@ export type StaticCardRow = {
   reference_price: string | null
   wholesale_price: string | null
   wholesale_minimum: number | null
-  condition: StoredCondition
-  emirate: Emirate
   place_key: string | null
   place_name: string | null
   place_name_ar: string | null
-  posted_by: ProductCard['postedBy']
   reserved_until: string | Date | null
   created_at: string
   category_id: string
@@ -64,8 +61,8 @@ export const currentDeals = sql`(
 
 /** Columns of a `StaticCardRow`, of products `p`, categories `c` and places `l` (see `joinPlace`). */
 export const staticCardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
-  p.price, p.reference_price, p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, l.slug AS place_key,
-  l.name AS place_name, l.name_ar AS place_name_ar, p.posted_by, p.reserved_until, p.created_at,
+  p.price, p.reference_price, p.wholesale_price, p.wholesale_minimum, ${sql.raw(selectFacets('p'))}, l.slug AS place_key,
+  l.name AS place_name, l.name_ar AS place_name_ar, p.reserved_until, p.created_at,
   c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar`
 
 /** Place of product `p`, as `l`. */
@@ -96,13 +93,11 @@ export const plainCard = (row: StaticCardRow): ProductCard => ({
       : null,
   deal: null,
   category: { _id: row.category_id, name: row.category_name, name_ar: row.category_name_ar },
-  condition: shownCondition(row.condition),
-  emirate: row.emirate,
+  ...shownFacetsOf(row),
   place:
     row.place_key !== null && row.place_name !== null && row.place_name_ar !== null
       ? { key: row.place_key, name: row.place_name, name_ar: row.place_name_ar }
       : null,
-  postedBy: row.posted_by,
   boosterApplied: false,
   reserved: false,
   createdAt: isoMoment(row.created_at),

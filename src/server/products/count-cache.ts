@@ -5,7 +5,7 @@ import { placeTree } from '../places/tree.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import { facetColumns, placedColumns } from './facet-columns.ts'
+import { countedColumns, placedColumns, selectFacets, selectKind } from './facet-columns.ts'
 import { countFacets, type FacetRow, type ListCounts } from './facets.ts'
 import { hasFilters } from './filters.ts'
 import type { CategoryRow } from './queries.ts'
@@ -42,15 +42,15 @@ const readCategories = preparedOnce<CategoryRow>(sql`
 
 type KindInTop = Omit<FacetRow, 'name' | 'name_ar'> & { top_category_id: string }
 const readKinds = preparedOnce<KindInTop>(sql`
-  SELECT p.top_category_id, ${facetColumns}, sum(p.count)::int AS count FROM (
-    SELECT p.top_category_id, ${facetColumns}, p.count FROM product_counts p
-    UNION ALL SELECT p.top_category_id, ${facetColumns}, -1 FROM products p WHERE ${justExpired}
-  ) p GROUP BY p.top_category_id, ${facetColumns} HAVING sum(p.count) > 0`)
+  SELECT p.top_category_id, p.category_id, ${sql.raw(selectFacets('p'))}, sum(p.count)::int AS count FROM (
+    SELECT p.top_category_id, ${countedColumns}, p.count FROM product_counts p
+    UNION ALL SELECT p.top_category_id, ${countedColumns}, -1 FROM products p WHERE ${justExpired}
+  ) p GROUP BY p.top_category_id, ${countedColumns} HAVING sum(p.count) > 0`)
 
 /** Query for rows by place in one emirate. @param where condition on products or counts `p` */
 const kindsByPlace = (where: SQL) =>
   preparedOnce<Omit<FacetRow, 'name' | 'name_ar'>>(sql`
-    SELECT ${placedColumns}, sum(p.count)::int AS count FROM (
+    SELECT p.category_id, ${sql.raw(selectKind('p'))}, sum(p.count)::int AS count FROM (
       SELECT ${placedColumns}, p.count FROM product_counts p
       WHERE p.emirate = ${sql.placeholder('emirate')} AND ${where}
       UNION ALL SELECT ${placedColumns}, -1 FROM products p

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
+import { facetColumnNames } from './facet-columns.ts'
 
 /** Expired listings that one statement uncounts. */
 const batchSize = 1_000
@@ -18,10 +19,10 @@ export async function compactCounts(db: Database): Promise<void> {
         ORDER BY expires_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`)
     updated = rowCount ?? 0
   }
-  const kind = sql`top_category_id, category_id, condition, emirate, posted_by, place_id`
+  const known = sql`top_category_id, category_id, ${sql.raw(facetColumnNames.join(', '))}`
+  const kind = sql`${known}, place_id`
   // Comparable: IN finds no null.
-  const key = sql`top_category_id, category_id, condition, emirate, posted_by,
-    coalesce(place_id, '00000000-0000-0000-0000-000000000000')`
+  const key = sql`${known}, coalesce(place_id, '00000000-0000-0000-0000-000000000000')`
   await db.execute(sql`
     WITH parts AS (
       DELETE FROM product_counts WHERE (${key}) IN (

@@ -1,22 +1,15 @@
+import { byFacet, facetOf } from '#lib/contract/facets.ts'
 import type { Facets, ProductFilters } from '#lib/contract/products.ts'
 import { placeFacet } from '../places/filter.ts'
 import type { PlaceTree } from '../places/tree.ts'
+import type { Kind } from './facet-columns.ts'
+import { createKindCounts, type KindCounts, kindFilter, passedBits, passesAll } from './facet-counts.ts'
 
 /**
- * Facet row: the number of products with this category, condition, emirate and seller type; the names are the
- * category's.
+ * Number of products of a category and a kind; the names are the category's. Rows of all places have no place, which
+ * suffices for lists that are not narrowed to an emirate.
  */
-export type FacetRow = {
-  category_id: string
-  name: string
-  name_ar: string
-  condition: string
-  emirate: string
-  posted_by: string
-  /** Left out by rows of all places, which suffice for lists that are not narrowed to an emirate. */
-  place_id?: string | null
-  count: number
-}
+export type FacetRow = Kind & { category_id: string; name: string; name_ar: string; count: number }
 
 /**
  * Products up to which totals and facets are exact; page × size ends here, too (docs/product.md, "Lists and sorts").
@@ -24,17 +17,6 @@ export type FacetRow = {
 export const exactLimit = 10_000
 
 /** Total of a list and its facet counts. */
-/** Facets of a list without products. */
-export const noFacets: Facets = {
-  subCategory: [],
-  condition: [],
-  emirate: [],
-  place: [],
-  postedBy: [],
-  attributes: [],
-  exact: true,
-}
-
 export type ListCounts = { total: number; facets: Facets }
 
 /**
@@ -47,69 +29,45 @@ export function countFacets(
   places: PlaceTree,
 ): ListCounts {
   const subCategory = new Map<string, Facets['subCategory'][number]>()
-  const condition = new Map<string, number>()
-  const emirate = new Map<string, number>()
-  const place = new Map<string, number>()
-  const postedBy = new Map<string, number>()
-  const within = filters.place === undefined ? null : places.within(filters.place)
+  const kinds = createKindCounts()
+  const filter = kindFilter(filters, places)
   let [all, total] = [0, 0]
   for (const row of rows) {
-    const { count } = row
-    const inCategory = !filters.subCat || filters.subCat === row.category_id
-    const inCondition = !filters.condition || filters.condition === row.condition
-    const inEmirate = !filters.emirate || filters.emirate === row.emirate
-    const inPosted = !filters.postedBy || filters.postedBy === row.posted_by
-    const inPlace = inEmirate && (!within || within.has(row.place_id ?? ''))
+    const { category_id: _id, name, name_ar, count } = row
+    const passed = passedBits(row, filter)
+    const inCategory = !filters.subCat || filters.subCat === _id
     all += count
-    if (inCategory && inCondition && inPlace && inPosted) total += count
-    if (inCondition && inPlace && inPosted) {
-      const { category_id: _id, name, name_ar } = row
-      const choice = subCategory.get(_id)
-      if (choice) choice.count += count
-      else subCategory.set(_id, { _id, name, name_ar, count })
-    }
-    if (inCategory && inPlace && inPosted) addCount(condition, row.condition, count)
-    if (inCategory && inCondition && inPosted) addCount(emirate, row.emirate, count)
-    if (inCategory && inCondition && inPosted && inEmirate && row.place_id)
-      addCount(place, row.place_id, count)
-    if (inCategory && inCondition && inPlace) addCount(postedBy, row.posted_by, count)
+    if (inCategory) kinds.add(row, passed, count)
+    if (passed !== passesAll) continue
+    if (inCategory) total += count
+    const choice = subCategory.get(_id)
+    if (choice) choice.count += count
+    else subCategory.set(_id, { _id, name, name_ar, count })
   }
-  const counted = {
-    subCategory: [...subCategory.values()],
-    condition,
-    emirate,
-    place: filters.emirate ? placeFacet(places, place) : [],
-    postedBy,
-  }
-  return { total, facets: facetsOf(counted, all <= exactLimit) }
+  const facets = facetsOf([...subCategory.values()], kinds.counts, filters, places)
+  return { total, facets: { ...facets, exact: all <= exactLimit } }
 }
 
-/** Builds facets, the most frequent choices first. @param exact whether the counts are exact */
+/**
+ * Builds facets, the most frequent choices first; those of attributes are left out.
+ * @param filters those of the list: places are counted within an emirate
+ */
 export const facetsOf = (
-  counted: {
-    subCategory: Facets['subCategory']
-    condition: Map<string, number>
-    emirate: Map<string, number>
-    place: Facets['place']
-    postedBy: Map<string, number>
-  },
-  exact: boolean,
+  subCategory: readonly Facets['subCategory'][number][],
+  counts: KindCounts,
+  { emirate }: Pick<ProductFilters, 'emirate'>,
+  places: PlaceTree,
 ): Facets => ({
-  subCategory: counted.subCategory
+  subCategory: subCategory
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
-  condition: byFrequency(counted.condition).filter(({ key }) => key !== 'none'),
-  emirate: byFrequency(counted.emirate),
-  place: counted.place,
-  postedBy: byFrequency(counted.postedBy),
+  ...byFacet((name) => byFrequency(counts[name]).filter(({ key }) => key !== facetOf(name).none)),
+  place: emirate ? placeFacet(places, counts.place) : [],
   attributes: [],
-  exact,
+  exact: true,
 })
 
-const addCount = (counts: Map<string, number>, key: string, count: number) =>
-  counts.set(key, (counts.get(key) ?? 0) + count)
-
-const byFrequency = (counts: Map<string, number>) =>
+const byFrequency = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .filter(([, count]) => count > 0)
     .map(([key, count]) => ({ key, count }))

@@ -1,25 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
-import { priceBounds } from '#lib/contract/limits.ts'
+import { facetNames } from '#lib/contract/facets.ts'
 import type { ProductFilters, Sort } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { farthest, type Nearness } from '../places/nearness.ts'
+import { hasValue } from './facet-columns.ts'
+import { priceRange } from './price-range.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
-
-/** Price range in fils, both ends inclusive. Products with "Ask for price" have no price and match no upper bound. */
-export type PriceRange = { from: number; to: number | null }
-
-/**
- * Converts the price filter to a range. Its default bounds mean "no bound" (docs/product.md, "Price filter").
- * @returns null for no bound at all
- */
-export function priceRange({ minPrice, maxPrice }: ProductFilters): PriceRange | null {
-  const from = minPrice !== undefined && minPrice > priceBounds.minimum ? minPrice * 100 : 0
-  const to = maxPrice !== undefined && maxPrice !== priceBounds.maximum ? maxPrice * 100 : null
-  return from === 0 && to === null ? null : { from, to }
-}
 
 /**
  * Price that the cards of products `p` show: that of a deal where one runs, spelt exactly as in the indexes. Lists and
@@ -45,18 +34,13 @@ const placeCondition = (key: string): SQL => sql`p.place_id IN (
     LEFT JOIN places top ON top.id = above.parent_id
   WHERE ${key} IN (inner_place.slug, above.slug, top.slug))`
 
-/** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
-const facetConditions = (filters: ProductFilters) => ({
-  subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
-  condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
-  emirate: filters.emirate ? sql`p.emirate = ${filters.emirate}` : sql`true`,
-  place: filters.place ? placeCondition(filters.place) : sql`true`,
-  postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
-})
-
 /** ProductFilters with facets as one condition on products `p`. */
-export const facetCondition = (filters: ProductFilters): SQL =>
-  conjunction(Object.values(facetConditions(filters)))
+export const facetCondition = ({ subCat, place, ...filters }: ProductFilters): SQL =>
+  conjunction([
+    ...(subCat ? [sql`p.category_id = ${subCat}`] : []),
+    ...facetNames.flatMap((name) => (filters[name] ? [hasValue(name, filters[name])] : [])),
+    ...(place ? [placeCondition(place)] : []),
+  ])
 
 /** Filter on an attribute as a condition on products `p`; typed texts are compared as search folds them. */
 function attributeFilterCondition(filter: AttributeFilter): SQL {

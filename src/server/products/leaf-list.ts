@@ -3,20 +3,21 @@ import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
 import { type AttributeFacet, type Facets, listSize, type ProductList } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
-import { placeFacet } from '../places/filter.ts'
 import type { Nearness } from '../places/nearness.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type SharedAttribute, sharedAttributes } from '../value-lists/shared-attributes.ts'
 import { cardsByIds } from './card.ts'
 import type { CategoryIndex } from './category-index/category-index.ts'
-import { pageOf, requestOfEach, sumCounts, sumFacets } from './category-index/merge.ts'
+import { pageOf, requestOfEach, sumFacets } from './category-index/merge.ts'
 import { hasTexts, type TableAnswer } from './category-index/table.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts } from './counts.ts'
+import { kindFilter, sumKindCounts } from './facet-counts.ts'
 import { exactLimit, facetsOf } from './facets.ts'
-import { newest, priceRange } from './filters.ts'
+import { newest } from './filters.ts'
 import type { ListQuery } from './list-query.ts'
+import { priceRange } from './price-range.ts'
 import type { CategoryRow } from './queries.ts'
 import { boostedPlace, promotedOn, type Scope } from './scope.ts'
 
@@ -61,16 +62,13 @@ export async function listLeaves(
   index: CategoryIndex,
   { leaves, shared, scope, query, counts, places, nearness }: LeavesRequest,
 ): Promise<ProductList> {
-  const { page = 1, size = listSize, sort, attributes = [], condition, emirate, postedBy } = query
+  const { page = 1, size = listSize, sort, attributes = [] } = query
   const offset = (page - 1) * size
   const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
   const request = {
     filters: {
       price: priceRange(query),
-      condition,
-      emirate,
-      place: idsOf(places, query),
-      postedBy,
+      kind: kindFilter(query, places),
       attributes: shared
         ? attributes.filter(({ key }) => shared.some((one) => one.attribute.key === key))
         : attributes,
@@ -97,7 +95,7 @@ export async function listLeaves(
     isNarrowed ? siblingsOf(db, scope, query, counts) : totalsOf(asked, answers),
   ])
   const total = answers.reduce((sum, answer) => sum + answer.total, 0)
-  const placed = sumCounts(answers.map(({ place }) => place))
+  const kindCounts = sumKindCounts(answers.map(({ kinds }) => kinds))
   return {
     items,
     page,
@@ -105,16 +103,7 @@ export async function listLeaves(
     total: Math.min(total, exactLimit),
     totalExact: total <= exactLimit,
     facets: {
-      ...facetsOf(
-        {
-          subCategory,
-          condition: sumCounts(answers.map((answer) => answer.condition)),
-          emirate: sumCounts(answers.map((answer) => answer.emirate)),
-          place: emirate === undefined ? [] : placeFacet(places, placed),
-          postedBy: sumCounts(answers.map((answer) => answer.postedBy)),
-        },
-        true,
-      ),
+      ...facetsOf(subCategory, kindCounts, query, places),
       attributes: shared ? sharedFacets(shared, asked, answers) : (answers[0]?.attributes ?? []),
     },
     promoted,
@@ -152,9 +141,6 @@ function sharedFacets(
     return sumFacets(facets, hasTexts(type) ? foldText : (value) => value) ?? []
   })
 }
-
-const idsOf = (places: PlaceTree, { place }: ListQuery) =>
-  place === undefined ? undefined : places.within(place)
 
 const noSellers: ReadonlySet<string> = new Set()
 

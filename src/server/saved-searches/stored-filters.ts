@@ -43,20 +43,7 @@ export async function toStoredFilters(
   db: Database,
   input: Input,
 ): Promise<{ path: string; filters: StoredFilters }> {
-  const {
-    search,
-    off,
-    categoryId,
-    subCat,
-    condition,
-    emirate,
-    place,
-    postedBy,
-    minPrice,
-    maxPrice,
-    attributes,
-  } = input
-  const narrowed = { subCat, condition, emirate, place, postedBy, minPrice, maxPrice }
+  const { search, off, categoryId, attributes, ...narrowed } = input
   if (search !== undefined) {
     const meaning = await meaningOf(db, search, off?.split(','))
     return {

@@ -1,7 +1,6 @@
-import type { ProductCard, ProductList } from '#lib/contract/products.ts'
+import { noFacets, type ProductCard, type ProductList } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
-import { noFacets } from '../products/facets.ts'
 import { hasFilters } from '../products/filters.ts'
 import { categoryIntentOf } from './category-intent.ts'
 import type { SuggestionQuery } from './hits.ts'

@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { byFacet } from '#lib/contract/facets.ts'
 import type { ProductList } from '#lib/contract/products.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import { sampleShare } from '../platform/db/schema.ts'
+import { placedColumns, selectKind } from '../products/facet-columns.ts'
 import { countFacets, exactLimit, type FacetRow } from '../products/facets.ts'
 import type { ListQuery } from '../products/list-query.ts'
 
 /**
- * Facet rows of a search: matches grouped by category, condition, emirate, seller type and place, from all matches or, if
+ * Facet rows of a search: matches grouped by category and kind, from all matches or, if
  * `many`, from those in the sample (see `matchesCte`).
  */
 export const facetRowsQuery: SQL = sql`
   SELECT k.*, c.name, c.name_ar FROM (
-    SELECT category_id, condition, emirate, posted_by, place_id, count(*)::int AS count FROM (
-      SELECT category_id, condition, emirate, posted_by, place_id FROM sample WHERE (SELECT yes FROM many)
-      UNION ALL SELECT category_id, condition, emirate, posted_by, place_id FROM hits
-    ) found GROUP BY 1, 2, 3, 4, 5
+    SELECT p.category_id, ${sql.raw(selectKind('p'))}, count(*)::int AS count FROM (
+      SELECT ${placedColumns} FROM sample p WHERE (SELECT yes FROM many)
+      UNION ALL SELECT ${placedColumns} FROM hits p
+    ) p GROUP BY ${placedColumns}
   ) k JOIN categories c ON c.id = k.category_id`
 
 /** Estimates the total from a sample count: a lower bound two standard deviations below, rounded down to one digit. */
@@ -44,10 +46,8 @@ export function listCountsOf(
     totalExact: false,
     facets: {
       subCategory: lowerBounds(facets.subCategory),
-      condition: lowerBounds(facets.condition),
-      emirate: lowerBounds(facets.emirate),
+      ...byFacet((name) => lowerBounds(facets[name])),
       place: lowerBounds(facets.place),
-      postedBy: lowerBounds(facets.postedBy),
       attributes: [],
       exact: false,
     },

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '#lib/contract/products.ts'
 import { forSale } from '../for-sale/for-sale.ts'
-import { placeFacet } from '../places/filter.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { indexColumns, type ProductRow, toIndexRow } from '../products/category-index/read.ts'
 import { createCategoryTable } from '../products/category-index/table.ts'
+import { kindFilter } from '../products/facet-counts.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
-import { conjunction, priceRange } from '../products/filters.ts'
+import { conjunction } from '../products/filters.ts'
+import { priceRange } from '../products/price-range.ts'
 import { queriesCte } from './ranking.ts'
 import type { SearchLeaf, SearchQuery } from './search-query.ts'
 import type { Queries } from './text-queries.ts'
@@ -27,7 +28,7 @@ export async function countLeaf(
   within: SQL,
   counts: Counts,
 ): Promise<Counts> {
-  const { leaf, condition, emirate, place, postedBy, attributes = [] } = query
+  const { leaf, attributes = [] } = query
   const places = await placeTree(db)
   const where = conjunction([forSale, within, sql`p.category_id = ${leaf.id}`])
   const { rows } = await db.execute<ProductRow>(sql`
@@ -39,10 +40,7 @@ export async function countLeaf(
   const counted = table.list({
     filters: {
       price: priceRange(query),
-      condition,
-      emirate,
-      place: place === undefined ? undefined : places.within(place),
-      postedBy,
+      kind: kindFilter(query, places),
       attributes,
     },
     sort: undefined,
@@ -61,11 +59,9 @@ export async function countLeaf(
     total: Math.min(counted.total, exactLimit),
     totalExact: rows.length <= exactLimit,
     facets: {
-      ...facetsOf(
-        { ...counted, subCategory, place: emirate === undefined ? [] : placeFacet(places, counted.place) },
-        counts.facets.exact,
-      ),
+      ...facetsOf(subCategory, counted.kinds, query, places),
       attributes: counted.attributes,
+      exact: counts.facets.exact,
     },
   }
 }

@@ -1,5 +1,4 @@
-import type { Emirate } from '#lib/contract/fields.ts'
-import type { conditions } from '#lib/contract/products.ts'
+import type { FacetValue } from '#lib/contract/facets.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { nounForms, quoteTerm } from './words.ts'
 
@@ -10,7 +9,7 @@ export const titleStartMarker = quoteTerm('=begin')
 /** Is in no document. */
 export const absentMarker = quoteTerm('=')
 
-type MarkedValue = (typeof conditions)[number] | Emirate
+type MarkedValue = FacetValue<'condition' | 'emirate'>
 
 /** Names of conditions and emirates; further ones are in the table of synonyms. */
 const names: Record<MarkedValue, readonly string[]> = {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { forSale } from '../for-sale/for-sale.ts'
 import { inSample } from '../platform/db/schema.ts'
 import { boosted } from '../products/card.ts'
+import { placedColumns } from '../products/facet-columns.ts'
 import { exactLimit } from '../products/facets.ts'
 import { conjunction, facetCondition, priceCondition } from '../products/filters.ts'
 import type { ListQuery } from '../products/list-query.ts'
@@ -21,17 +22,16 @@ const maxEstimatedDepth = 1_000
  * @param within condition on `p`
  */
 export function matchesCte(query: ListQuery, within: SQL, page: Page): SQL {
-  const facetColumns = sql`p.category_id, p.condition, p.emirate, p.posted_by, p.place_id`
   const from = sql`FROM search_documents p
     WHERE ${conjunction([forSale, priceCondition(query), within])} AND p.words @@ ${matchQuery}`
   const isDeep = page.offset + page.size > maxEstimatedDepth
   return sql`
     sample AS MATERIALIZED (
-      SELECT ${facetColumns} ${from} AND ${inSample(sql`p.id`)} LIMIT ${opaqueLimit(isDeep ? 0 : maxSampledMatches)}
+      SELECT ${placedColumns} ${from} AND ${inSample(sql`p.id`)} LIMIT ${opaqueLimit(isDeep ? 0 : maxSampledMatches)}
     ), many AS MATERIALIZED (
       SELECT count(*) >= ${minSampledMatches} AS yes FROM sample p WHERE ${facetCondition(query)}
     ), hits AS MATERIALIZED (
-      SELECT ${facetColumns}, p.top_category_id, p.id, ${boosted} AS boosted, p.view_count, p.title ${from}
+      SELECT ${placedColumns}, p.top_category_id, p.id, ${boosted} AS boosted, p.view_count, p.title ${from}
         AND NOT (SELECT yes FROM many) LIMIT ${opaqueLimit(exactLimit + 1)}
     )`
 }

@@ -1,12 +1,13 @@
 import { listSize, type ProductList } from '#lib/contract/products.ts'
 import { type CategoryTree, categoriesIn, categoryTree } from '../categories/service.ts'
-import { placeFacet, withEmirate } from '../places/filter.ts'
+import { withEmirate } from '../places/filter.ts'
 import { nearnessFrom } from '../places/nearness.ts'
 import { type PlaceTree, placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
+import { kindFilter } from '../products/facet-counts.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
-import { priceRange } from '../products/filters.ts'
 import type { ListQuery } from '../products/list-query.ts'
+import { priceRange } from '../products/price-range.ts'
 import { type CategoryRef, promotedOn } from '../products/scope.ts'
 import { type CategoryIntent, categoryIntentOf } from './category-intent.ts'
 import type { CardCache } from './memory/cards.ts'
@@ -93,7 +94,7 @@ export function searcherSource(
 function listCountsOf(
   { facetCounts, attributes, isPartial }: SearchPage,
   tree: CategoryTree,
-  { emirate }: ListQuery,
+  query: ListQuery,
   places: PlaceTree,
 ): Pick<ProductList, 'total' | 'totalExact' | 'facets'> {
   const categories = categoriesIn(tree)
@@ -106,11 +107,9 @@ function listCountsOf(
     total: Math.min(facetCounts.total, exactLimit),
     totalExact: !isPartial && facetCounts.total <= exactLimit,
     facets: {
-      ...facetsOf(
-        { ...facetCounts, subCategory, place: emirate ? placeFacet(places, facetCounts.place) : [] },
-        isExact,
-      ),
+      ...facetsOf(subCategory, facetCounts.kinds, query, places),
       attributes,
+      exact: isExact,
     },
   }
 }
@@ -125,9 +124,6 @@ const selectionOf = (
   within: within ? { id: within.id, isTop: within.parentId === null } : null,
   leaves: categories,
   subCategory: query.subCat || null,
-  condition: query.condition || null,
-  emirate: query.emirate || null,
-  place: query.place ? places.within(query.place) : null,
-  postedBy: query.postedBy || null,
+  kind: kindFilter(query, places),
   intent,
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { belowOf, categoryCrumbs, categoryNavigation, listAbove } from '#lib/catalogue/category-view.ts'
 import type { Category } from '#lib/contract/categories.ts'
+import { noFacets } from '#lib/contract/products.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const t = getTranslator('en')
@@ -19,13 +20,8 @@ const [phones] = subCategories
 const ofTop = { category: top, parent: null, subCategories }
 const ofPhones = { category: phones as Category, parent: top, subCategories }
 const facets = {
+  ...noFacets,
   subCategory: [{ _id: 'c', name: 'Cameras', name_ar: 'كاميرات', count: 2 }],
-  condition: [],
-  emirate: [],
-  place: [],
-  postedBy: [],
-  attributes: [],
-  exact: true,
 }
 
 test('only a top category can be narrowed to those below it', () => {

@@ -8,6 +8,7 @@ import {
 } from '#lib/catalogue/filter-view.ts'
 import type { Filters } from '#lib/catalogue/list-filters.ts'
 import { listMeta } from '#lib/catalogue/list-meta.ts'
+import { noFacets } from '#lib/contract/products.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { resultCount } from '#lib/i18n/result-count.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -46,15 +47,7 @@ test('where not all products were looked at, every choice stays, and of those wi
 })
 
 test('a sub-category link keeps the other filters and starts at the first page', () => {
-  const facets = {
-    subCategory: [{ ...phones, count: 2 }],
-    condition: [],
-    emirate: [],
-    place: [],
-    postedBy: [],
-    attributes: [],
-    exact: true,
-  }
+  const facets = { ...noFacets, subCategory: [{ ...phones, count: 2 }] }
   const links = subCategoryLinks(facets, {
     filters: { emirate: 'dubai', page: 4, subCat: 't' },
     known,

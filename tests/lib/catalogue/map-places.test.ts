@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Filters } from '#lib/catalogue/list-filters.ts'
 import { mapPlaces } from '#lib/catalogue/map-places.ts'
 import type { Place } from '#lib/contract/places.ts'
-import type { Facets } from '#lib/contract/products.ts'
+import { type Facets, noFacets } from '#lib/contract/products.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
@@ -18,7 +18,7 @@ const places = [
   place('jebel-ali', 'Jebel Ali', 'جبل علي'),
 ]
 const facets: Facets = {
-  ...{ subCategory: [], condition: [], postedBy: [], attributes: [], exact: true },
+  ...noFacets,
   emirate: [
     { key: 'dubai', count: 10 },
     { key: 'ajman', count: 2 },

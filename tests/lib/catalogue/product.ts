@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { shownKind } from '#support/kinds.ts'
 
 /** A product's page with everything on it; what a test is about is changed by `with`. */
 export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -16,11 +17,9 @@ export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDeta
   deal: null,
   category: { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' },
   topCategory: { _id: 'top', name: 'Electronics', name_ar: 'إلكترونيات' },
-  condition: 'used',
-  emirate: 'dubai',
+  ...shownKind({ condition: 'used', emirate: 'dubai', postedBy: 'individual' }),
   place: null,
   places: [],
-  postedBy: 'individual',
   boosterApplied: false,
   reserved: false,
   createdAt: '2026-09-01T10:00:00.000Z',

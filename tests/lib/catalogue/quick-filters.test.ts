@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Filters } from '#lib/catalogue/list-filters.ts'
 import { quickFilters } from '#lib/catalogue/quick-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import type { Facets } from '#lib/contract/products.ts'
+import { type Facets, noFacets } from '#lib/contract/products.ts'
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -15,7 +15,7 @@ const attribute = (key: string, fields: Partial<CategoryAttribute> = {}): Catego
   }) as CategoryAttribute
 
 const facets: Facets = {
-  ...{ subCategory: [], emirate: [], place: [], exact: true },
+  ...noFacets,
   condition: [
     { key: 'new', count: 4 },
     { key: 'used', count: 6 },

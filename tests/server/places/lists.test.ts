@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#demo/random.ts'
-import { conditions, sellerKinds } from '#lib/contract/products.ts'
+import { conditions, sellerKinds } from '#lib/contract/facets.ts'
 import { places, products } from '#server/platform/db/schema.ts'
 import { compactCounts } from '#server/products/count-job.ts'
 import { openTestApp } from '#support/app.ts'

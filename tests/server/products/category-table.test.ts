@@ -6,6 +6,8 @@ import {
   type IndexRow,
   type TableAnswer,
 } from '#server/products/category-index/table.ts'
+import { noKindFilter } from '#server/products/facet-counts.ts'
+import { createKind } from '#support/kinds.ts'
 
 const idOf = (number: number) => `01a2188f-f812-7656-b152-${number.toString(16).padStart(12, '0')}`
 const product = (number: number, change: Partial<IndexRow> = {}): IndexRow => ({
@@ -13,10 +15,7 @@ const product = (number: number, change: Partial<IndexRow> = {}): IndexRow => ({
   userId: 'seller',
   price: number * 100,
   views: 0,
-  condition: 'used',
-  emirate: 'dubai',
-  placeId: null,
-  postedBy: 'individual',
+  kind: createKind({ emirate: 'dubai' }),
   createdAt: number,
   expiresAt: 1_000_000,
   boostedUntil: 0,
@@ -26,10 +25,7 @@ const product = (number: number, change: Partial<IndexRow> = {}): IndexRow => ({
 const request = (change: Partial<IndexRequest> = {}): IndexRequest => ({
   filters: {
     price: null,
-    condition: undefined,
-    emirate: undefined,
-    place: undefined,
-    postedBy: undefined,
+    kind: noKindFilter,
     attributes: [],
   },
   sort: undefined,
@@ -107,7 +103,7 @@ test('requests that differ in one thing have answers of their own', () => {
     request({ size: 1 }),
     request({ sort: 'price_asc' }),
     request({ filters: { ...filters, price: { from: 300, to: null } } }),
-    request({ filters: { ...filters, emirate: 'sharjah' } }),
+    request({ filters: { ...filters, kind: { ...noKindFilter, emirate: 'sharjah' } } }),
     request({ filters: { ...filters, attributes: [{ key: 'make', values: ['toyota'] }] } }),
     request({ hiddenSellers: new Set(['seller']) }),
   ].map((one) => table.list(one))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { shownFacets } from '../facets.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import {
   bulkInput,
@@ -47,8 +48,7 @@ export const adminProductDetail = z.extend(adminProduct, {
   images: z.array(z.string()),
   description: z.nullable(z.string()),
   description_ar: z.nullable(z.string()),
-  emirate: z.string(),
-  condition: z.string(),
+  ...shownFacets,
   viewCount: z.int(),
   /** Prohibited words that its text contains now. */
   prohibited: z.array(z.string()),

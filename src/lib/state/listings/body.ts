@@ -1,4 +1,5 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
+import { type EnteredFacet, enteredFacets, hasFacet, needsFacet } from '#lib/contract/facets.ts'
 import { attributeLength } from '#lib/contract/limits.ts'
 import { type ListingBody, type ListingInput, listingBody } from '#lib/contract/listings.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
@@ -42,19 +43,19 @@ export const typedFils = ({ price = '', askForPrice }: Entered): number | null =
 
 /**
  * Parses the values of a listing form into the body of a call (docs/product.md, "Listing form"). Fields: `name`,
- * `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
+ * `name_ar`, `description`, `description_ar`, the facets of `enteredFacets`, `attributes.<key>`, `price`, `askForPrice`,
  * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `area` (key of a
  * place, empty for none), `negotiable`, `showCall`, `showWhatsApp`. Checked boxes have the value `on`.
  * @returns the body, or the contract's error codes by field; photos are the field `images`
  */
 export function parseListing(entered: Entered, context: ListingContext): ParsedListing {
   const errors: ListingErrors = {}
+  const { hasCondition = true } = context
   const input: ListingInput = {
     categoryId: context.categoryId,
     images: [...context.images],
     ...texts(entered),
-    ...(context.hasCondition !== false &&
-      entered.condition && { condition: entered.condition as NonNullable<ListingInput['condition']> }),
+    ...facetsOf(entered, { hasCondition }),
     ...placeOf(entered.place ?? ''),
     // A draft of older code has no area: the listing keeps its own.
     ...(entered.area !== undefined && { place: entered.area || null }),
@@ -67,7 +68,8 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
   }
   // The schema checks these only once everything else is valid; here all errors are reported together.
   if (!input.name && !input.name_ar) errors.name = 'required'
-  if (context.hasCondition !== false && !input.condition) errors.condition = 'required'
+  for (const name of enteredFacets)
+    if (needsFacet(name, { hasCondition }) && !input[name]) errors[name] = 'required'
   if (!input.emirate && !input.addressId) errors.place = 'required'
   const parsed = listingBody.safeParse(input)
   if (!parsed.success) {
@@ -96,6 +98,14 @@ const texts = ({ name, name_ar, description, description_ar }: Entered) => ({
   ...(description?.trim() && { description }),
   ...(description_ar?.trim() && { description_ar }),
 })
+
+/** Facets that the seller chose, of those that the category has. */
+const facetsOf = (entered: Entered, category: { hasCondition: boolean }): Pick<ListingInput, EnteredFacet> =>
+  Object.fromEntries(
+    enteredFacets.flatMap((name) =>
+      entered[name] && hasFacet(name, category) ? [[name, entered[name]]] : [],
+    ),
+  )
 
 const placeOf = (place: string): Pick<ListingInput, 'emirate' | 'addressId'> => {
   const [kind, value = ''] = place.split(':')

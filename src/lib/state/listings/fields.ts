@@ -1,3 +1,4 @@
+import { chosenFacets } from '#lib/contract/facets.ts'
 import type { MyProduct } from '#lib/contract/listings.ts'
 import type { Entered } from './drafts.ts'
 
@@ -18,7 +19,7 @@ export function enteredOf(product: MyProduct): Entered {
     name_ar: product.name_ar ?? '',
     description: product.description ?? '',
     description_ar: product.description_ar ?? '',
-    ...(product.condition && { condition: product.condition }),
+    ...chosenFacets(product),
     ...(price === 0 ? { askForPrice: 'on' } : { price: typedAed(price) }),
     ...(wholesale && {
       sellsWholesale: 'on',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminProductDetail } from '#lib/contract/admin/products.ts'
+import { shownFacetsOf } from '#lib/contract/facets.ts'
 import { record } from '../../audit/log.ts'
 import { publishListings } from '../../listings/changed.ts'
 import { contactDetailsOf, settleFindings, textsOf } from '../../listings/checks.ts'
@@ -27,8 +28,7 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
     images: row.imageIds.map((imageId) => `/media/${imageId}`),
     description: row.description,
     description_ar: row.descriptionAr,
-    emirate: row.emirate,
-    condition: row.condition,
+    ...shownFacetsOf(row),
     viewCount: row.viewCount,
     prohibited: findProhibited(words, textsOf(row)),
     contactDetails: contactDetailsOf(row),

@@ -1,5 +1,6 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { byFacet, facetOf } from '#lib/contract/facets.ts'
 
 /** Primary key: a UUIDv7, so that ids sort by creation time. */
 export const id = () =>
@@ -28,3 +29,11 @@ export const updatedAt = () =>
 
 /** Amount of money in fils (1/100 AED), never a floating-point number of dirhams. */
 export const fils = (name: string) => bigint(name, { mode: 'number' })
+
+/** Columns of the facets of products in tables that count or search them, written by triggers. */
+export const facetColumns = () =>
+  byFacet((name) => {
+    const { none } = facetOf(name)
+    const column = text(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).notNull()
+    return none === undefined ? column : column.default(none)
+  })

@@ -30,36 +30,6 @@ function countCodes(counts: Uint32Array, codes: CodeColumn, rows: readonly numbe
   }
 }
 
-export function createChoiceCounter(codes: CodeColumn, chosen: string | undefined) {
-  const code = chosen === undefined ? null : codes.codeOf(chosen)
-  const counts = new Uint32Array(codes.values.length)
-  return {
-    passes: code === null ? null : (row: number) => codes.at(row) === code,
-    add: (rows: readonly number[]) => countCodes(counts, codes, rows),
-    take: () =>
-      new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
-  }
-}
-
-/**
- * @param chosen ids of the places that pass
- * @param isCounted whether a row is in the emirate whose places are counted; others pass, as their own facet refuses them
- */
-export function createPlaceCounter(
-  codes: CodeColumn,
-  chosen: ReadonlySet<string> | undefined,
-  isCounted: (row: number) => boolean,
-) {
-  const chosenCodes = chosen && new Set([...chosen].map(codes.codeOf))
-  const counts = new Uint32Array(codes.values.length)
-  return {
-    passes: chosenCodes ? (row: number) => !isCounted(row) || chosenCodes.has(codes.at(row)) : null,
-    add: (rows: readonly number[]) => countCodes(counts, codes, rows.filter(isCounted)),
-    take: () =>
-      new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
-  }
-}
-
 export function createValueCounter(key: string, codes: CodeColumn, filter: AttributeFilter | undefined) {
   const chosen = filter && !isRange(filter) ? new Set(filter.values.map(codes.codeOf)) : null
   const counts = new Uint32Array(codes.values.length)

@@ -33,13 +33,6 @@ function merged(lists: readonly (readonly Hit[])[], compare: (a: Hit, b: Hit) =>
   return only && others.length === 0 ? only : lists.flat().sort(compare)
 }
 
-/** Adds up counts by key. */
-export function sumCounts(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const counts of all) for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
-  return sums
-}
-
 /**
  * Adds up facets of one attribute, as several tables have it; null for none.
  * @param fold returns the form by which values are compared; the first spelling is kept for display

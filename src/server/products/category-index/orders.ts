@@ -1,14 +1,14 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { farthest, type Nearness, nearnessOf } from '../../places/nearness.ts'
-import type { CodeColumn, IdColumn, NumberColumn } from './columns.ts'
+import type { Kind } from '../facet-columns.ts'
+import type { IdColumn, NumberColumn } from './columns.ts'
 
 type Columns = {
   ids: IdColumn
   price: NumberColumn
   views: NumberColumn
   createdAt: NumberColumn
-  place: CodeColumn
-  emirate: CodeColumn
+  kindAt: (row: number) => Kind
   /** Rows in use. */
   rows: () => Iterable<number>
 }
@@ -72,7 +72,7 @@ export const latestBoosted = (a: Hit, b: Hit): number =>
   b.boostedUntil - a.boostedUntil || (a.id < b.id ? -1 : 1)
 
 /** Sorted rows of a table by order, computed when first asked for after a change. */
-export function createOrders({ ids, price, views, createdAt, place, emirate, rows }: Columns) {
+export function createOrders({ ids, price, views, createdAt, kindAt, rows }: Columns) {
   const sorted = new Map<OrderName, Uint32Array>()
   const compare = comparisons<number>({
     price: price.at,
@@ -88,8 +88,8 @@ export function createOrders({ ids, price, views, createdAt, place, emirate, row
     return fresh
   }
   function rankOf(row: number, nearness: Nearness): number {
-    const placeId = place.at(row) === 0 ? null : (place.values[place.at(row)] as string)
-    return nearnessOf(nearness, placeId, emirate.values[emirate.at(row)] as string)
+    const { placeId, emirate } = kindAt(row)
+    return nearnessOf(nearness, placeId || null, emirate)
   }
   /** Returns the rows by distance, the newest first among those equally far. */
   function nearestFirst(nearness: Nearness): readonly number[] {

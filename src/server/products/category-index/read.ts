@@ -1,16 +1,13 @@
 import type pg from 'pg'
+import { type Kind, kindOf, selectKind } from '../facet-columns.ts'
 import type { IndexedAttribute, IndexRow } from './table.ts'
 
-export type ProductRow = {
+export type ProductRow = Kind & {
   id: string
   user_id: string
   category_id: string
   price: string
   view_count: number
-  condition: string
-  emirate: string
-  place_id: string | null
-  posted_by: string
   created_at: string
   expires_at: string
   boosted_until: string | null
@@ -18,8 +15,8 @@ export type ProductRow = {
 }
 
 /** Columns of a row for `toIndexRow`. The price is that which is shown; times in µs, which a double holds exactly. */
-export const indexColumns = `p.id, p.user_id, p.category_id, least(p.price, p.deal_price) AS price, p.view_count, p.condition,
-  p.emirate, p.place_id, p.posted_by,
+export const indexColumns = `p.id, p.user_id, p.category_id, least(p.price, p.deal_price) AS price, p.view_count,
+  ${selectKind('p')},
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS created_at,
   (extract(epoch FROM p.expires_at) * 1000000)::bigint AS expires_at,
   (extract(epoch FROM p.boosted_until) * 1000000)::bigint AS boosted_until, p.attributes`
@@ -30,10 +27,7 @@ export const toIndexRow = (row: ProductRow): IndexRow & { categoryId: string } =
   categoryId: row.category_id,
   price: Number(row.price),
   views: row.view_count,
-  condition: row.condition,
-  emirate: row.emirate,
-  placeId: row.place_id,
-  postedBy: row.posted_by,
+  kind: kindOf(row),
   createdAt: Number(row.created_at),
   expiresAt: Number(row.expires_at),
   boostedUntil: Number(row.boosted_until ?? 0),

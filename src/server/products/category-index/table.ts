@@ -2,23 +2,24 @@ import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
 import type { Nearness } from '../../places/nearness.ts'
-import type { PriceRange } from '../filters.ts'
+import type { Kind } from '../facet-columns.ts'
 import {
-  type CodeColumn,
+  createKindCounts,
+  createKindDictionary,
+  type KindCounts,
+  type KindFilter,
+  passedBits,
+  passesAll,
+} from '../facet-counts.ts'
+import { isWithin, type PriceRange } from '../price-range.ts'
+import {
   createCodeColumn,
   createIdColumn,
   createNumberColumn,
   createTextColumn,
   type NumberColumn,
 } from './columns.ts'
-import {
-  type Counter,
-  createChoiceCounter,
-  createPlaceCounter,
-  createRangeCounter,
-  createValueCounter,
-  failedFilter,
-} from './counters.ts'
+import { type Counter, createRangeCounter, createValueCounter, failedFilter } from './counters.ts'
 import { createOrders, type Hit, latestBoosted } from './orders.ts'
 
 /** Filterable attribute of a category. */
@@ -28,12 +29,9 @@ export type IndexedAttribute = Pick<CategoryAttribute, 'key' | 'type'>
 export type IndexRow = {
   id: string
   userId: string
+  kind: Kind
   price: number
   views: number
-  condition: string
-  emirate: string
-  placeId: string | null
-  postedBy: string
   createdAt: number
   expiresAt: number
   boostedUntil: number
@@ -42,11 +40,7 @@ export type IndexRow = {
 
 export type IndexFilters = {
   price: PriceRange | null
-  condition: string | undefined
-  emirate: string | undefined
-  /** Ids of the places that pass, all of them in the emirate. */
-  place: ReadonlySet<string> | undefined
-  postedBy: string | undefined
+  kind: KindFilter
   attributes: readonly AttributeFilter[]
 }
 
@@ -74,11 +68,7 @@ export type TableAnswer = {
   /** The latest boosted products that pass the filters: enough to promote when the rest of them are on the page. */
   boosted: Hit[]
   total: number
-  condition: Map<string, number>
-  emirate: Map<string, number>
-  /** Of the emirate that the list is narrowed to, by the id of the place. */
-  place: Map<string, number>
-  postedBy: Map<string, number>
+  kinds: KindCounts
   attributes: AttributeFacet[]
 }
 
@@ -101,10 +91,10 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   /** Rows below this one are or were in use; `freeRows` are no longer. */
   let end = 0
   const freeRows = new Set<number>()
-  const [seller, condition, emirate, postedBy] = [0, 0, 0, 0].map(() =>
-    createCodeColumn(),
-  ) as Four<CodeColumn>
-  const place = createCodeColumn()
+  const seller = createCodeColumn()
+  const kinds = createKindDictionary()
+  const kindCodes = createNumberColumn()
+  const kindAt = (row: number) => kinds.all[kindCodes.at(row)] as Kind
   const [price, views, createdAt, expiresAt] = [0, 0, 0, 0].map(createNumberColumn) as Four<NumberColumn>
   const boostedUntil = createNumberColumn()
   const columns = attributes.map(({ key, type }) =>
@@ -112,7 +102,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       ? { key, kind: 'range' as const, numbers: createNumberColumn() }
       : { key, kind: 'values' as const, codes: hasTexts(type) ? createTextColumn() : createCodeColumn() },
   )
-  const orders = createOrders({ ids, price, views, createdAt, place, emirate, rows })
+  const orders = createOrders({ ids, price, views, createdAt, kindAt, rows })
   const answers = new Map<string, TableAnswer>()
   /** Time in µs at which a product expires or a booster ends, so that an answer may be another. */
   let answersUntil = 0
@@ -163,10 +153,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
           },
     )
     seller.set(row, product.userId)
-    condition.set(row, product.condition)
-    emirate.set(row, product.emirate)
-    place.set(row, product.placeId)
-    postedBy.set(row, product.postedBy)
+    kindCodes.set(row, kinds.codeOf(product.kind))
     price.set(row, product.price)
     views.set(row, product.views)
     createdAt.set(row, product.createdAt)
@@ -204,7 +191,8 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       answers.clear()
       answersUntil = nextEnd(now)
     }
-    const key = JSON.stringify([rest, { ...filters, place: filters.place && [...filters.place] }])
+    const { place } = filters.kind
+    const key = JSON.stringify([rest, filters, place && [...place]])
     const known = answers.get(key)
     if (known) return known
     if (answers.size >= maxAnswers) answers.clear()
@@ -216,30 +204,21 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   /** The same: one pass in the order of the page, and one for each facet. */
   function scan(request: IndexRequest): TableAnswer {
     const { filters, sort, nearness, now, offset, size } = request
-    const choices = [
-      createChoiceCounter(condition, filters.condition),
-      createChoiceCounter(emirate, filters.emirate),
-      createChoiceCounter(postedBy, filters.postedBy),
-    ] as const
     const byAttribute = columns.map((column) => {
       const filter = filters.attributes.find(({ key }) => key === column.key)
       return column.kind === 'range'
         ? createRangeCounter(column.key, column.numbers, filter)
         : createValueCounter(column.key, column.codes, filter)
     })
-    const [, byEmirate] = choices
-    const byPlace = createPlaceCounter(
-      place,
-      filters.place,
-      (row) => filters.emirate === undefined || emirate.at(row) === emirate.codeOf(filters.emirate),
-    )
-    const counters: Counter[] = [...choices, byPlace, ...byAttribute]
-    const filtered = counters.filter(({ passes }) => passes !== null)
+    const filtered: Counter[] = byAttribute.filter(({ passes }) => passes !== null)
+    const passedByKind = kinds.all.map((kind) => passedBits(kind, filters.kind))
+    const countByKind = new Uint32Array(kinds.all.length)
     const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
     const last = offset + size
     const [expires, prices, boosts] = [expiresAt.numbers(), price.numbers(), boostedUntil.numbers()]
+    const codes = kindCodes.numbers()
     const passed: number[] = []
-    /** Rows that one filter alone refuses: they count in its facet. */
+    /** Rows that the filter of one attribute alone refuses: they count in its facet. */
     const refusedBy = new Map(filtered.map((counter) => [counter, [] as number[]]))
     const [boostedRows, otherRows]: [number[], number[]] = [[], []]
     for (const row of orders.of(sort, nearness)) {
@@ -247,21 +226,24 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       if (hidden.size > 0 && hidden.has(seller.at(row))) continue
       const failed = failedFilter(filtered, row)
       if (failed === 'several') continue
+      const kind = codes[row] as number
+      const hasPassed = passedByKind[kind] === passesAll
       if (failed) {
-        refusedBy.get(failed)?.push(row)
+        if (hasPassed) refusedBy.get(failed)?.push(row)
         continue
       }
+      countByKind[kind] = (countByKind[kind] as number) + 1
+      if (!hasPassed) continue
       passed.push(row)
       const isBoosted = (boosts[row] as number) > now
       if (isBoosted) boostedRows.push(row)
       if (!(isBoosted && request.boostersFirst) && otherRows.length < last) otherRows.push(row)
     }
-    for (const counter of counters) counter.add(passed)
-    for (const [counter, refused] of refusedBy) {
-      counter.add(refused)
-      // A place is within its emirate: the facet of emirates leaves out both filters.
-      if (counter === byPlace) byEmirate.add(refused)
-    }
+    for (const counter of byAttribute) counter.add(passed)
+    for (const [counter, refused] of refusedBy) counter.add(refused)
+    const kindCounts = createKindCounts()
+    for (const [kind, count] of countByKind.entries())
+      if (count > 0) kindCounts.add(kinds.all[kind] as Kind, passedByKind[kind] as number, count)
     const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, last)
     const toHit = (row: number): Hit => ({
       id: ids.at(row),
@@ -281,10 +263,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
               .slice(0, request.promoted + size)
           : [],
       total: passed.length,
-      condition: choices[0].take(),
-      emirate: byEmirate.take(),
-      place: byPlace.take(),
-      postedBy: choices[2].take(),
+      kinds: kindCounts.counts,
       attributes: byAttribute.flatMap(({ take }) => take() ?? []),
     }
   }
@@ -294,24 +273,27 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
    * @returns none for a filter that is no column of values
    */
   function combinations(filters: readonly string[], now: number): Combination[] {
-    const parts = filters.flatMap((filter) => {
-      if (filter === 'emirate') return emirate
+    const parts = filters.flatMap((filter): ((row: number) => string | undefined) | [] => {
+      if (filter === 'emirate') return (row) => kindAt(row).emirate
       const column = columns.find(({ key }) => `a.${key}` === filter)
-      return column?.kind === 'values' ? column.codes : []
+      if (column?.kind !== 'values') return []
+      const { at, values } = column.codes
+      return (row) => (at(row) === 0 ? undefined : values[at(row)])
     })
     if (parts.length < filters.length) return []
-    const counts = new Map<string, number>()
+    const counts = new Map<string, Combination>()
     for (const row of rows()) {
       if (expiresAt.at(row) <= now) continue
-      const codes = parts.map(({ at }) => at(row))
-      if (!codes.includes(0)) counts.set(codes.join(), (counts.get(codes.join()) ?? 0) + 1)
+      const values = parts.flatMap((read) => read(row) ?? [])
+      if (values.length < parts.length) continue
+      const key = JSON.stringify(values)
+      const known = counts.get(key)
+      if (known) known.count += 1
+      else counts.set(key, { values, count: 1 })
     }
-    return [...counts]
-      .map(([codes, count]) => ({
-        values: codes.split(',').map((code, place) => parts[place]?.values[Number(code)] ?? ''),
-        count,
-      }))
-      .sort((a, b) => b.count - a.count || (a.values.join() < b.values.join() ? -1 : 1))
+    return [...counts.values()].sort(
+      (a, b) => b.count - a.count || (a.values.join() < b.values.join() ? -1 : 1),
+    )
   }
 
   return {
@@ -328,6 +310,3 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
 
 /** Whether sellers may write the value themselves. */
 export const hasTexts = (type: IndexedAttribute['type']) => type === 'text' || type === 'listed'
-
-const isWithin = (range: PriceRange | null, fils: number): boolean =>
-  range === null || (fils >= range.from && (range.to === null || (fils > 0 && fils <= range.to)))

@@ -1,4 +1,5 @@
 import type { Nearness } from '../../places/nearness.ts'
+import type { Kind } from '../../products/facet-columns.ts'
 import type { AttributeCondition } from '../attribute-conditions.ts'
 import {
   type AttributesData,
@@ -16,7 +17,6 @@ import {
   createFacetDictionaries,
   createTable,
   type Facts,
-  type Traits,
 } from './facts.ts'
 import {
   hasMatchIn,
@@ -53,7 +53,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 export type CatalogueData = {
   terms: readonly string[]
   categories: readonly CategoryFacts[]
-  traits: readonly Traits[]
+  kinds: readonly Kind[]
   attributeKeys: readonly string[]
   attributeTexts: readonly string[]
   idIndex: IdIndexData
@@ -200,7 +200,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     data: (): CatalogueData => ({
       terms: terms.all,
       categories: dictionaries.categories.all,
-      traits: dictionaries.traits.all,
+      kinds: dictionaries.kinds.all,
       attributeKeys: attributeDictionaries.keys.all,
       attributeTexts: attributeDictionaries.texts.all,
       idIndex: idIndex.data(),

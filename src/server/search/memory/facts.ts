@@ -1,3 +1,6 @@
+import { createDictionary, type Dictionary } from '../../platform/dictionary.ts'
+import type { Kind } from '../../products/facet-columns.ts'
+import { createKindDictionary } from '../../products/facet-counts.ts'
 import type { AttributeValues } from './attribute-values.ts'
 import { type Bits, clearBit, emptyBits, forEachBit, setBit } from './bits.ts'
 import type { Id } from './id-index.ts'
@@ -8,11 +11,7 @@ export type Facts = {
   id: Id
   categoryId: string
   topCategoryId: string
-  condition: string
-  emirate: string
-  /** Empty where only the emirate is known. */
-  placeId: string
-  postedBy: string
+  kind: Kind
   /** In fils. */
   price: number
   views: number
@@ -26,50 +25,20 @@ export type Facts = {
 }
 
 export type CategoryFacts = Pick<Facts, 'categoryId' | 'topCategoryId'>
-export type Traits = Pick<Facts, 'condition' | 'emirate' | 'placeId' | 'postedBy'>
-
-/** Dictionary encoding: distinct values, each with a small number as its code. */
-export type Dictionary<Value> = {
-  all: readonly Value[]
-  /** Returns the code of a value, adding it if it is new. */
-  codeOf: (value: Value) => number
-  /** Returns the code of a value; undefined for an unknown one. */
-  find: (value: Value) => number | undefined
-}
-
-export function createDictionary<Value>(
-  keyOf: (value: Value) => string,
-  known: readonly Value[] = [],
-): Dictionary<Value> {
-  const all: Value[] = []
-  const numbers = new Map<string, number>()
-  const codeOf = (value: Value): number => {
-    const key = keyOf(value)
-    const number = numbers.get(key)
-    if (number !== undefined) return number
-    numbers.set(key, all.length)
-    return all.push(value) - 1
-  }
-  for (const value of known) codeOf(value)
-  return { all, codeOf, find: (value) => numbers.get(keyOf(value)) }
-}
 
 /** Dictionaries of the values that facets count by. */
-export type FacetDictionaries = { categories: Dictionary<CategoryFacts>; traits: Dictionary<Traits> }
+export type FacetDictionaries = { categories: Dictionary<CategoryFacts>; kinds: Dictionary<Kind> }
 
 /** @param known values of another thread's dictionaries, in the order of their codes */
 export const createFacetDictionaries = (known?: {
   categories: readonly CategoryFacts[]
-  traits: readonly Traits[]
+  kinds: readonly Kind[]
 }): FacetDictionaries => ({
   categories: createDictionary(
     ({ categoryId, topCategoryId }) => `${categoryId} ${topCategoryId}`,
     known?.categories,
   ),
-  traits: createDictionary(
-    ({ condition, emirate, placeId, postedBy }) => `${condition} ${emirate} ${placeId} ${postedBy}`,
-    known?.traits,
-  ),
+  kinds: createKindDictionary(known?.kinds),
 })
 
 /**
@@ -103,13 +72,15 @@ const emptyColumns = (capacity: number): Columns => ({
 /** Column store of product facts. */
 export type Table = ReturnType<typeof createTable>
 
-/** Facet key of a product: the codes of its category (upper 16 bits) and traits (lower 16). */
+/** Facet key of a product: the codes of its category and, in the lower bits, of its kind. */
 export type FacetKey = number
 
-const facetKeyOf = (category: number, traits: number): FacetKey => ((category << 16) | traits) >>> 0
+/** Bits for kinds, which are those of hundreds of places; 14 are left for categories. */
+const kindBits = 18
+const facetKeyOf = (category: number, kind: number): FacetKey => ((category << kindBits) | kind) >>> 0
 /** Category code of a facet key. */
-export const categoryIn = (key: FacetKey): number => key >>> 16
-export const traitsIn = (key: FacetKey): number => key & 0xffff
+export const categoryIn = (key: FacetKey): number => key >>> kindBits
+export const kindIn = (key: FacetKey): number => key & (2 ** kindBits - 1)
 
 /**
  * Creates a table for `capacity` products. Memory latency dominates a search with thousands of matches, so the values
@@ -162,10 +133,10 @@ export function createTable(
     set(ordinal: number, facts: Facts): void {
       ids.write(facts.id, 16 * ordinal, 'hex')
       idPrefix[ordinal] = ids.readUIntBE(16 * ordinal, 6)
-      const { categoryId, topCategoryId, condition, emirate, placeId, postedBy } = facts
+      const { categoryId, topCategoryId, kind } = facts
       facetKeyAndViews[2 * ordinal] = facetKeyOf(
         dictionaries.categories.codeOf({ categoryId, topCategoryId }),
-        dictionaries.traits.codeOf({ condition, emirate, placeId, postedBy }),
+        dictionaries.kinds.codeOf(kind),
       )
       facetKeyAndViews[2 * ordinal + 1] = facts.views
       price[ordinal] = facts.price

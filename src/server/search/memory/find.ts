@@ -1,11 +1,11 @@
-import type { PriceRange } from '../../products/filters.ts'
+import { isWithin, type PriceRange } from '../../products/price-range.ts'
 import type { Attributes, Conditions, ConditionTest } from './attribute-conditions.ts'
 import type { AttributeFacets } from './attribute-facets.ts'
 import { type Bits, hasBit, hasBitFrom, intersectBits } from './bits.ts'
 import { createFacetCounter, type FacetCounts } from './counts.ts'
 import { type Matches, withMatches } from './evaluate.ts'
 import type { FacetSelection } from './facet-selection.ts'
-import { categoryIn, type FacetDictionaries, type FacetKey, type Table, traitsIn } from './facts.ts'
+import { categoryIn, type FacetDictionaries, type FacetKey, kindIn, type Table } from './facts.ts'
 import type { Id } from './id-index.ts'
 import { type Postings, segmentSize } from './segment.ts'
 import type { Title, Titles } from './titles.ts'
@@ -151,7 +151,7 @@ export function searchSegments(
 
   function isPassed(test: ConditionTest, segment: Segment, ordinal: number, facetKey: number): boolean {
     const categoryId = dictionaries.categories.all[categoryIn(facetKey)]?.categoryId
-    const placeId = dictionaries.traits.all[traitsIn(facetKey)]?.placeId
+    const placeId = dictionaries.kinds.all[kindIn(facetKey)]?.placeId ?? undefined
     return test(segment, ordinal, categoryId, placeId)
   }
 
@@ -165,7 +165,7 @@ export function searchSegments(
     const blockLength = gatherBlock(all, from, table)
     for (let number = 0; number < blockLength; number += 1) {
       const [ordinal, facetKey] = [block.ordinals[number] as number, block.facetKeys[number] as number]
-      if (price && !isWithin(price, table.price[ordinal] as number)) continue
+      if (!isWithin(price, table.price[ordinal] as number)) continue
       match.inTitle = hasBit(title, ordinal)
       if (titleOnly && !match.inTitle) continue
       if (isScoped && !counts.isWithin(facetKey)) continue
@@ -173,7 +173,7 @@ export function searchSegments(
       if (attributeFacets && counts.isInCategory(facetKey)) {
         const failed = attributeFacets.failedBy(segment.attributes, ordinal)
         if (failed !== null) {
-          if (failed !== 'several' && counts.hasTraits(facetKey)) attributeFacets.add(failed)
+          if (failed !== 'several' && counts.passes(facetKey)) attributeFacets.add(failed)
           continue
         }
       }
@@ -266,6 +266,3 @@ function isBefore(segments: readonly Segment[], one: number, other: number): boo
 
 const idPrefixAt = (segments: readonly Segment[], item: number): number =>
   segmentOf(segments, item).table.idPrefix[ordinalOf(item)] as number
-
-const isWithin = ({ from, to }: PriceRange, fils: number): boolean =>
-  fils >= from && (to === null || (fils > 0 && fils <= to))

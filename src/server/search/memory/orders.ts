@@ -1,6 +1,6 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { type Nearness, nearnessOf } from '../../places/nearness.ts'
-import { type FacetDictionaries, type Table, traitsIn } from './facts.ts'
+import { type FacetDictionaries, kindIn, type Table } from './facts.ts'
 import type { Match, Order } from './find.ts'
 
 // Key components, as offsets above the ranges of views, prices and times.
@@ -82,14 +82,13 @@ export function bySort(sort: KeyedSort, limit: number): Order {
 const rankStep = 2 ** 42
 
 /** Order by distance, the newest first among products equally far. */
-export function byNearness({ traits }: FacetDictionaries, nearness: Nearness, limit: number): Order {
-  const ranks = traits.all.map(({ placeId, emirate }) => nearnessOf(nearness, placeId || null, emirate))
+export function byNearness({ kinds }: FacetDictionaries, nearness: Nearness, limit: number): Order {
+  const ranks = kinds.all.map(({ placeId, emirate }) => nearnessOf(nearness, placeId || null, emirate))
   return {
     limit,
     titleOnly: false,
     lowerIdFirst: false,
     key: (table, ordinal) =>
-      (table.createdAt[ordinal] as number) -
-      (ranks[traitsIn(table.facetKeyAt(ordinal))] as number) * rankStep,
+      (table.createdAt[ordinal] as number) - (ranks[kindIn(table.facetKeyAt(ordinal))] as number) * rankStep,
   }
 }

@@ -1,18 +1,15 @@
 import type pg from 'pg'
+import { type Kind, kindOf, selectKind } from '../../products/facet-columns.ts'
 import { wholesaleAttribute } from '../attribute-conditions.ts'
 import type { AttributeValues } from './attribute-values.ts'
 import type { Facts } from './facts.ts'
 import { idOf } from './id-index.ts'
 
 /** Row of `search_documents`; `words` and `attributes` are null where they were not read. */
-export type DocumentRow = {
+export type DocumentRow = Kind & {
   id: string
   category_id: string
   top_category_id: string
-  condition: string
-  emirate: string
-  place_id: string | null
-  posted_by: string
   price: string
   view_count: number
   created_at: string
@@ -25,7 +22,7 @@ export type DocumentRow = {
 /**
  * Columns of a row. The price is that which is shown; times in ms; `sale_until` is 0 for a product that is not active.
  */
-const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.place_id, d.posted_by,
+const columns = `d.id, d.category_id, d.top_category_id, ${selectKind('d')},
   least(d.price, d.deal_price) AS price, d.view_count,
   (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
   CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,
@@ -35,10 +32,7 @@ export const factsOf = (row: DocumentRow): Facts => ({
   id: idOf(row.id),
   categoryId: row.category_id,
   topCategoryId: row.top_category_id,
-  condition: row.condition,
-  emirate: row.emirate,
-  placeId: row.place_id ?? '',
-  postedBy: row.posted_by,
+  kind: kindOf(row),
   price: Number(row.price),
   views: row.view_count,
   createdAt: Number(row.created_at),

@@ -1,7 +1,8 @@
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
 import type { Nearness } from '../../places/nearness.ts'
+import { noKindFilter } from '../../products/facet-counts.ts'
 import { exactLimit } from '../../products/facets.ts'
-import type { PriceRange } from '../../products/filters.ts'
+import type { PriceRange } from '../../products/price-range.ts'
 import type { AttributeCondition } from '../attribute-conditions.ts'
 import type { CategoryIntent } from '../category-intent.ts'
 import { listCandidates, spellingSampleSize, suggestionCandidates } from '../score-weights.ts'
@@ -70,10 +71,7 @@ const noSelection: FacetSelection = {
   within: null,
   leaves: null,
   subCategory: null,
-  condition: null,
-  emirate: null,
-  place: null,
-  postedBy: null,
+  kind: noKindFilter,
   intent: noIntent,
 }
 

@@ -1,4 +1,5 @@
 import { isRange } from '#lib/contract/attribute-filters.ts'
+import { byFacet } from '#lib/contract/facets.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
 import { hasTexts } from '../../products/category-index/table.ts'
 import { type AttributeSelection, rangeCounts, valueCounts } from '../memory/attribute-facets.ts'
@@ -27,11 +28,10 @@ export function facetAggregations(filters: FacetFilters): Record<string, Json> {
     all: filtered(filters.inLeaf),
     total: filtered(clausesWithout(filters)),
     subCategory: filtered(clausesWithout(filters, 'subCategory'), 'category'),
-    condition: filtered(clausesWithout(filters, 'condition'), 'condition'),
+    ...byFacet((name) => filtered(clausesWithout(filters, name), name)),
     // A place is within its emirate: the facet of emirates leaves out both filters.
     emirate: filtered(clausesWithout(filters, 'emirate', 'place'), 'emirate'),
     place: filtered(clausesWithout(filters, 'place'), 'place'),
-    postedBy: filtered(clausesWithout(filters, 'postedBy'), 'postedBy'),
   }
 }
 
@@ -65,10 +65,7 @@ export function facetCountsOf(answer: EngineAnswer): FacetCounts {
     all: countedOf(answer, 'all').doc_count,
     total: countedOf(answer, 'total').doc_count,
     subCategory: counts('subCategory'),
-    condition: counts('condition'),
-    emirate: counts('emirate'),
-    place: counts('place'),
-    postedBy: counts('postedBy'),
+    kinds: { ...byFacet(counts), place: counts('place') },
   }
 }
 

@@ -9,18 +9,20 @@ export type EngineRow = DocumentRow & { title: string }
 
 /** Returns the document of a product (see `indexDefinition`). @param version of its contents, see `feed` */
 export function documentOf(row: EngineRow, version: number): Json {
-  const { id, categoryId, topCategoryId, placeId, attributes = {}, price, ...facts } = factsOf(row)
+  const { id, categoryId, topCategoryId, kind, attributes = {}, price, ...facts } = factsOf(row)
+  const { placeId, ...facets } = kind
   const texts = Object.entries(attributes).flatMap(([key, value]) =>
     typeof value === 'number' ? [] : [[key, String(value)] as const],
   )
   return {
     ...facts,
+    ...facets,
     id,
     version,
     category: categoryId,
     topCategory: topCategoryId,
     place: placeId || undefined,
-    where: placeId || facts.emirate,
+    where: placeId || kind.emirate,
     price,
     // Nothing for "Ask for price", so that it comes last under both orders.
     asked: price === 0 ? undefined : price,

@@ -1,3 +1,4 @@
+import { byFacet } from '#lib/contract/facets.ts'
 import { bigramOf } from '../memory/terms.ts'
 
 /** Longest token (characters) of the analyser `whitespace`, which would split a longer one. */
@@ -50,10 +51,8 @@ export const indexDefinition = {
       id: { type: 'keyword' },
       category: { type: 'keyword' },
       topCategory: { type: 'keyword' },
-      condition: { type: 'keyword' },
-      emirate: { type: 'keyword' },
+      ...byFacet(() => ({ type: 'keyword' }) as const),
       place: { type: 'keyword' },
-      postedBy: { type: 'keyword' },
       price: { type: 'long' },
       asked: { type: 'long' },
       views: { type: 'integer' },

@@ -1,6 +1,7 @@
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
+import { byFacet, facetNames } from '#lib/contract/facets.ts'
 import { foldText } from '#lib/i18n/fold.ts'
-import type { PriceRange } from '../../products/filters.ts'
+import type { PriceRange } from '../../products/price-range.ts'
 import { type AttributeCondition, placeAttribute, wholesaleAttribute } from '../attribute-conditions.ts'
 import type { FacetSelection } from '../memory/facet-selection.ts'
 import type { Json } from './client.ts'
@@ -91,17 +92,15 @@ export type FacetFilters = ReturnType<typeof facetFilters>
  * are still counted by category
  */
 export function facetFilters(selection: FacetSelection, filters: readonly AttributeFilter[]) {
-  const { subCategory, condition, emirate, place, postedBy } = selection
+  const { subCategory, kind } = selection
   const one = (field: string, value: string | null) => (value === null ? [] : [term(field, value)])
   const inCategory = one('category', subCategory)
   const attributes = filters.map((filter) => ({ key: filter.key, clause: filterClause(filter) }))
   const clauses = attributes.map(({ clause }) => clause)
   return {
     subCategory: inCategory,
-    condition: one('condition', condition),
-    emirate: one('emirate', emirate),
-    place: place === null ? [] : [terms('place', place)],
-    postedBy: one('postedBy', postedBy),
+    ...byFacet((name) => one(name, kind[name])),
+    place: kind.place === null ? [] : [terms('place', kind.place)],
     /** Of each attribute, for the counts of the others. */
     attributes,
     inLeaf:
@@ -113,9 +112,9 @@ export function facetFilters(selection: FacetSelection, filters: readonly Attrib
   }
 }
 
-type FacetName = Exclude<keyof FacetFilters, 'attributes'>
-const facetNames: FacetName[] = ['subCategory', 'condition', 'emirate', 'place', 'postedBy', 'inLeaf']
+type FilterName = Exclude<keyof FacetFilters, 'attributes'>
+const filterNames: FilterName[] = ['subCategory', ...facetNames, 'place', 'inLeaf']
 
 /** Returns the clauses of all filters but some. */
-export const clausesWithout = (filters: FacetFilters, ...without: FacetName[]): Json[] =>
-  facetNames.flatMap((name) => (without.includes(name) ? [] : filters[name]))
+export const clausesWithout = (filters: FacetFilters, ...without: FilterName[]): Json[] =>
+  filterNames.flatMap((name) => (without.includes(name) ? [] : filters[name]))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Attribute, fieldOf, parseListing, typedFils } from '#lib/state/listings/body.ts'
 import { enteredOf } from '#lib/state/listings/fields.ts'
+import { shownKind } from '#support/kinds.ts'
 
 const attribute = (key: string, type: Attribute['type'], required = false): Attribute => ({
   ...{ key, type, required, label: key, label_ar: key, unit: null, unit_ar: null },
@@ -141,9 +142,9 @@ test('a listing that is edited fills the form so that saving it changes nothing'
     },
     category: { _id: context.categoryId, name: 'Phones', name_ar: 'هواتف' },
     ...{ name: 'Phone', name_ar: null, description: 'Two\nlines', description_ar: null },
-    ...{ price: 1250_50, wholesale: { price: 900_00, minimum: 10 }, condition: 'used' as const },
+    ...{ price: 1250_50, wholesale: { price: 900_00, minimum: 10 } },
+    ...shownKind({ condition: 'used', emirate: 'dubai' }),
     ...{
-      emirate: 'dubai' as const,
       place: { key: 'dubai-marina', name: 'Dubai Marina', name_ar: 'دبي مارينا' },
       attributes: { brand: 'Samsung', storage: 128, boxed: true },
     },

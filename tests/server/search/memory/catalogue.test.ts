@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noKindFilter } from '#server/products/facet-counts.ts'
 import { createCatalogue } from '#server/search/memory/catalogue.ts'
 import type { Facts } from '#server/search/memory/facts.ts'
 import type { SearchRequest } from '#server/search/memory/find.ts'
@@ -24,10 +25,7 @@ const everything: SearchRequest['selection'] = {
   within: null,
   leaves: null,
   subCategory: null,
-  condition: null,
-  emirate: null,
-  place: null,
-  postedBy: null,
+  kind: noKindFilter,
   intent: { leaves: [], tops: [] },
 }
 
@@ -143,22 +141,24 @@ describe('orders', () => {
 })
 
 describe('counts', () => {
+  const { kind } = facts(1)
+  const used = { ...kind, condition: 'used' }
   const catalogue = catalogueOf([
     { number: 1, words: `'gold':1A` },
-    { number: 2, words: `'gold':1A`, condition: 'used', price: 500 },
-    { number: 3, words: `'gold':1A`, emirate: 'sharjah', price: 0 },
-    { number: 4, words: `'gold':1A`, condition: 'used', categoryId: 'bars', topCategoryId: 'metals' },
+    { number: 2, words: `'gold':1A`, kind: used, price: 500 },
+    { number: 3, words: `'gold':1A`, kind: { ...kind, emirate: 'sharjah' }, price: 0 },
+    { number: 4, words: `'gold':1A`, kind: used, categoryId: 'bars', topCategoryId: 'metals' },
   ])
 
   test('each facet counts with the filters of all others', () => {
     const { facetCounts, ids } = find(catalogue, `'gold'`, {
-      selection: { ...everything, condition: 'used' },
+      selection: { ...everything, kind: { ...noKindFilter, condition: 'used' } },
     })
     expect(ids).toEqual([[2, 4]])
     expect(facetCounts).toMatchObject({ all: 4, total: 2 })
-    expect(Object.fromEntries(facetCounts.condition)).toEqual({ new: 2, used: 2 })
+    expect(Object.fromEntries(facetCounts.kinds.condition)).toEqual({ new: 2, used: 2 })
     expect(Object.fromEntries(facetCounts.subCategory)).toEqual({ rings: 1, bars: 1 })
-    expect(Object.fromEntries(facetCounts.emirate)).toEqual({ dubai: 2 })
+    expect(Object.fromEntries(facetCounts.kinds.emirate)).toEqual({ dubai: 2 })
   })
 
   test('products outside the searched category are not counted', () => {

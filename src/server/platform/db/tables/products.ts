@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sellerKinds, storedConditions } from '#lib/contract/products.ts'
-import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
+import { storedValues } from '#lib/contract/facets.ts'
+import { createdAt, facetColumns, fils, id, moment, updatedAt } from '../columns.ts'
 import { categories } from './categories.ts'
 import { places } from './places.ts'
 import { users } from './users.ts'
@@ -49,7 +49,7 @@ export const products = pgTable(
     wholesalePrice: fils('wholesale_price'),
     wholesaleMinimum: integer('wholesale_minimum'),
     /** `none` in categories whose listings have no condition. */
-    condition: text('condition', { enum: storedConditions }).notNull(),
+    condition: text('condition', { enum: storedValues('condition') }).notNull(),
     emirate: text('emirate').notNull(),
     /** Place below the emirate; null where only the emirate is known. */
     placeId: uuid('place_id').references(() => places.id),
@@ -61,7 +61,9 @@ export const products = pgTable(
     status: text('status', { enum: ['active', 'sold', 'hidden', 'review', 'removed', 'draft'] })
       .notNull()
       .default('active'),
-    postedBy: text('posted_by', { enum: sellerKinds }).notNull().default('individual'),
+    postedBy: text('posted_by', { enum: storedValues('postedBy') })
+      .notNull()
+      .default('individual'),
     featuredOrder: integer('featured_order'),
     boostedUntil: moment('boosted_until'),
     /** Time until which it is reserved for a buyer, whom `reservations` names. */
@@ -177,9 +179,7 @@ export const productCounts = pgTable(
   {
     topCategoryId: uuid('top_category_id').notNull(),
     categoryId: uuid('category_id').notNull(),
-    condition: text('condition').notNull(),
-    emirate: text('emirate').notNull(),
-    postedBy: text('posted_by').notNull(),
+    ...facetColumns(),
     placeId: uuid('place_id'),
     count: integer('count').notNull(),
   },

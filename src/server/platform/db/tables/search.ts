@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, fils, id, moment } from '../columns.ts'
+import { createdAt, facetColumns, fils, id, moment } from '../columns.ts'
 import { guests } from './guests.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
@@ -53,9 +53,7 @@ export const searchDocuments = pgTable(
     expiresAt: moment('expires_at').notNull(),
     boostedUntil: moment('boosted_until'),
     status: text('status').notNull(),
-    condition: text('condition').notNull(),
-    emirate: text('emirate').notNull(),
-    postedBy: text('posted_by').notNull(),
+    ...facetColumns(),
     /** Among the most viewed, new or boosted: searched first for terms that match many products. */
     prominent: boolean('prominent').notNull().default(true),
     title: tsvector('title').notNull(),

@@ -1,0 +1,12 @@
+import { byFacet, facetOf, shownFacetsOf } from '#lib/contract/facets.ts'
+import type { Kind } from '#server/products/facet-columns.ts'
+
+/** Values of a product's facets: the first of each, unless given. */
+export const createKind = (values: Partial<Kind> = {}): Kind => ({
+  ...byFacet((name) => facetOf(name).values[0]),
+  placeId: null,
+  ...values,
+})
+
+/** The same in an answer. */
+export const shownKind = (values: Partial<Kind> = {}) => shownFacetsOf(createKind(values))
