@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
 import { type AttributeFacet, type Facets, listSize, type ProductList } from '#lib/contract/products.ts'
-import { foldText } from '#lib/i18n/fold.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
 import type { Nearness } from '../places/nearness.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type SharedAttribute, sharedAttributes } from '../value-lists/shared-attributes.ts'
+import { sumFacets } from './attribute-counters.ts'
 import { cardsByIds } from './card.ts'
 import type { CategoryIndex } from './category-index/category-index.ts'
-import { pageOf, requestOfEach, sumFacets } from './category-index/merge.ts'
-import { hasTexts, type TableAnswer } from './category-index/table.ts'
+import { pageOf, requestOfEach } from './category-index/merge.ts'
+import type { TableAnswer } from './category-index/table.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts } from './counts.ts'
 import { kindFilter, sumKindCounts } from './facet-counts.ts'
@@ -134,11 +134,11 @@ function sharedFacets(
   leaves: readonly CategoryRow[],
   answers: readonly TableAnswer[],
 ): AttributeFacet[] {
-  return shared.flatMap(({ attribute: { key, type }, categories }) => {
+  return shared.flatMap(({ attribute, categories }) => {
     const facets = answers.flatMap(({ attributes }, place) =>
-      categories.has(leaves[place]?.id ?? '') ? attributes.filter((facet) => facet.key === key) : [],
+      categories.has(leaves[place]?.id ?? '') ? attributes.filter(({ key }) => key === attribute.key) : [],
     )
-    return sumFacets(facets, hasTexts(type) ? foldText : (value) => value) ?? []
+    return sumFacets(attribute, facets) ?? []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { IndexedAttribute } from '../products/category-index/table.ts'
+import type { IndexedAttribute } from '../products/attribute-counters.ts'
 import type { ListQuery } from '../products/list-query.ts'
 
 /** Leaf category that a search is in, and its filterable attributes, by which its results are filtered and counted. */

@@ -1,43 +1,33 @@
-import { foldText } from '#lib/i18n/fold.ts'
-
 /** Column that numbers each distinct text; code 0 stands for no value. */
 export type CodeColumn = {
   set: (row: number, value: string | null) => void
   at: (row: number) => number
-  /** Codes by row, until the next `set`. */
-  codes: () => Uint32Array
   /** Returns the code of a value; -1 when no row ever had it. */
   codeOf: (value: string) => number
   /** Values by code; the first is a placeholder for no value. */
   values: readonly string[]
 }
 
-/** @param fold returns the form by which values are compared; the first spelling is kept for display */
-export function createCodeColumn(fold: (value: string) => string = (value) => value): CodeColumn {
+export function createCodeColumn(): CodeColumn {
   let codes = new Uint32Array(64)
   const values = ['']
-  const byFolded = new Map<string, number>()
+  const codeByValue = new Map<string, number>()
   return {
     values,
     at: (row) => codes[row] ?? 0,
-    codes: () => codes,
-    codeOf: (value) => byFolded.get(fold(value)) ?? -1,
+    codeOf: (value) => codeByValue.get(value) ?? -1,
     set(row, value) {
       if (row >= codes.length) codes = grown(codes, new Uint32Array(2 * row))
       if (value === null) {
         codes[row] = 0
         return
       }
-      const folded = fold(value)
-      const known = byFolded.get(folded)
-      if (known === undefined) byFolded.set(folded, values.push(value) - 1)
+      const known = codeByValue.get(value)
+      if (known === undefined) codeByValue.set(value, values.push(value) - 1)
       codes[row] = known ?? values.length - 1
     },
   }
 }
-
-/** Column of typed texts, where "TOYOTA" and "Toyota" are the same value. */
-export const createTextColumn = (): CodeColumn => createCodeColumn(foldText)
 
 /** Column of numbers; NaN stands for no value. */
 export type NumberColumn = {

@@ -1,4 +1,3 @@
-import type { AttributeFacet } from '#lib/contract/products.ts'
 import { compareHits, type Hit, latestBoosted } from './orders.ts'
 import type { IndexRequest, TableAnswer } from './table.ts'
 
@@ -31,40 +30,4 @@ export function pageOf(answers: readonly TableAnswer[], request: IndexRequest): 
 function merged(lists: readonly (readonly Hit[])[], compare: (a: Hit, b: Hit) => number): readonly Hit[] {
   const [only, ...others] = lists
   return only && others.length === 0 ? only : lists.flat().sort(compare)
-}
-
-/**
- * Adds up facets of one attribute, as several tables have it; null for none.
- * @param fold returns the form by which values are compared; the first spelling is kept for display
- */
-export function sumFacets(
-  facets: readonly AttributeFacet[],
-  fold: (value: string) => string,
-): AttributeFacet | null {
-  const [first] = facets
-  if (!first) return null
-  if (first.kind === 'values') return sumValues(first.key, facets, fold)
-  const ranges = facets.flatMap((facet) => (facet.kind === 'range' && facet.count > 0 ? facet : []))
-  if (ranges.length === 0) return first
-  return {
-    ...first,
-    min: Math.min(...ranges.map(({ min }) => min)),
-    max: Math.max(...ranges.map(({ max }) => max)),
-    count: ranges.reduce((sum, { count }) => sum + count, 0),
-  }
-}
-
-function sumValues(
-  key: string,
-  facets: readonly AttributeFacet[],
-  fold: (value: string) => string,
-): AttributeFacet {
-  const sums = new Map<string, { value: string; count: number }>()
-  for (const { value, count } of facets.flatMap((facet) => (facet.kind === 'values' ? facet.counts : []))) {
-    const known = sums.get(fold(value))
-    if (known) known.count += count
-    else sums.set(fold(value), { value, count })
-  }
-  const counts = [...sums.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  return { key, kind: 'values', counts }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { IndexedAttribute } from '../attribute-counters.ts'
 import { type Kind, kindOf, selectKind } from '../facet-columns.ts'
-import type { IndexedAttribute, IndexRow } from './table.ts'
+import type { IndexRow } from './table.ts'
 
 export type ProductRow = Kind & {
   id: string

@@ -1,7 +1,7 @@
 import type { AttributeFilter } from '#lib/contract/attribute-filters.ts'
-import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
 import type { Nearness } from '../../places/nearness.ts'
+import { createAttributeCounter, failedFilter, foldOf, type IndexedAttribute } from '../attribute-counters.ts'
 import type { Kind } from '../facet-columns.ts'
 import {
   createKindCounts,
@@ -12,18 +12,8 @@ import {
   passesAll,
 } from '../facet-counts.ts'
 import { isWithin, type PriceRange } from '../price-range.ts'
-import {
-  createCodeColumn,
-  createIdColumn,
-  createNumberColumn,
-  createTextColumn,
-  type NumberColumn,
-} from './columns.ts'
-import { type Counter, createRangeCounter, createValueCounter, failedFilter } from './counters.ts'
+import { createCodeColumn, createIdColumn, createNumberColumn, type NumberColumn } from './columns.ts'
 import { createOrders, type Hit, latestBoosted } from './orders.ts'
-
-/** Filterable attribute of a category. */
-export type IndexedAttribute = Pick<CategoryAttribute, 'key' | 'type'>
 
 /** Product that is or was for sale, as a category's list filters and sorts it. Money in fils, times in µs. */
 export type IndexRow = {
@@ -78,6 +68,9 @@ export type Combination = { values: string[]; count: number }
 /** Products of one leaf category in columns. */
 export type CategoryTable = ReturnType<typeof createCategoryTable>
 
+/** A filter that combinations are counted by: its value in a row, and the form by which values are compared. */
+type Part = { read: (row: number) => string | undefined; fold: (value: string) => string }
+
 type Four<Column> = [Column, Column, Column, Column]
 
 /** Answers that a table remembers until it changes. */
@@ -97,10 +90,10 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   const kindAt = (row: number) => kinds.all[kindCodes.at(row)] as Kind
   const [price, views, createdAt, expiresAt] = [0, 0, 0, 0].map(createNumberColumn) as Four<NumberColumn>
   const boostedUntil = createNumberColumn()
-  const columns = attributes.map(({ key, type }) =>
-    type === 'number'
-      ? { key, kind: 'range' as const, numbers: createNumberColumn() }
-      : { key, kind: 'values' as const, codes: hasTexts(type) ? createTextColumn() : createCodeColumn() },
+  const columns = attributes.map((attribute) =>
+    attribute.type === 'number'
+      ? { attribute, kind: 'range' as const, values: createNumberColumn() }
+      : { attribute, kind: 'values' as const, values: createCodeColumn() },
   )
   const orders = createOrders({ ids, price, views, createdAt, kindAt, rows })
   const answers = new Map<string, TableAnswer>()
@@ -160,9 +153,9 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     expiresAt.set(row, product.expiresAt)
     boostedUntil.set(row, product.boostedUntil)
     for (const column of columns) {
-      const value = product.attributes[column.key]
-      if (column.kind === 'range') column.numbers.set(row, typeof value === 'number' ? value : Number.NaN)
-      else column.codes.set(row, value === undefined || value === '' ? null : String(value))
+      const value = product.attributes[column.attribute.key]
+      if (column.kind === 'range') column.values.set(row, typeof value === 'number' ? value : Number.NaN)
+      else column.values.set(row, value === undefined ? null : String(value))
     }
   }
 
@@ -204,13 +197,11 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
   /** The same: one pass in the order of the page, and one for each facet. */
   function scan(request: IndexRequest): TableAnswer {
     const { filters, sort, nearness, now, offset, size } = request
-    const byAttribute = columns.map((column) => {
-      const filter = filters.attributes.find(({ key }) => key === column.key)
-      return column.kind === 'range'
-        ? createRangeCounter(column.key, column.numbers, filter)
-        : createValueCounter(column.key, column.codes, filter)
+    const counters = columns.map(({ attribute, ...column }) => {
+      const filter = filters.attributes.find(({ key }) => key === attribute.key)
+      return createAttributeCounter(attribute, filter, column.kind === 'values' ? column.values.values : [])
     })
-    const filtered: Counter[] = byAttribute.filter(({ passes }) => passes !== null)
+    const filtered = [...counters.keys()].filter((index) => counters[index]?.passes)
     const passedByKind = kinds.all.map((kind) => passedBits(kind, filters.kind))
     const countByKind = new Uint32Array(kinds.all.length)
     const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
@@ -219,16 +210,16 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     const codes = kindCodes.numbers()
     const passed: number[] = []
     /** Rows that the filter of one attribute alone refuses: they count in its facet. */
-    const refusedBy = new Map(filtered.map((counter) => [counter, [] as number[]]))
+    const refusedBy = new Map(filtered.map((index) => [index, [] as number[]]))
     const [boostedRows, otherRows]: [number[], number[]] = [[], []]
     for (const row of orders.of(sort, nearness)) {
       if ((expires[row] as number) <= now || !isWithin(filters.price, prices[row] as number)) continue
       if (hidden.size > 0 && hidden.has(seller.at(row))) continue
-      const failed = failedFilter(filtered, row)
+      const failed = failedFilter(counters, filtered, (index) => columns[index]?.values.at(row) as number)
       if (failed === 'several') continue
       const kind = codes[row] as number
       const hasPassed = passedByKind[kind] === passesAll
-      if (failed) {
+      if (failed !== null) {
         if (hasPassed) refusedBy.get(failed)?.push(row)
         continue
       }
@@ -239,8 +230,11 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       if (isBoosted) boostedRows.push(row)
       if (!(isBoosted && request.boostersFirst) && otherRows.length < last) otherRows.push(row)
     }
-    for (const counter of byAttribute) counter.add(passed)
-    for (const [counter, refused] of refusedBy) counter.add(refused)
+    for (const [index, { add }] of counters.entries()) {
+      const { at } = (columns[index] as (typeof columns)[number]).values
+      for (const row of passed) add(at(row))
+      for (const row of refusedBy.get(index) ?? []) add(at(row))
+    }
     const kindCounts = createKindCounts()
     for (const [kind, count] of countByKind.entries())
       if (count > 0) kindCounts.add(kinds.all[kind] as Kind, passedByKind[kind] as number, count)
@@ -264,7 +258,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
           : [],
       total: passed.length,
       kinds: kindCounts.counts,
-      attributes: byAttribute.flatMap(({ take }) => take() ?? []),
+      attributes: counters.flatMap(({ take }) => take() ?? []),
     }
   }
 
@@ -273,20 +267,20 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
    * @returns none for a filter that is no column of values
    */
   function combinations(filters: readonly string[], now: number): Combination[] {
-    const parts = filters.flatMap((filter): ((row: number) => string | undefined) | [] => {
-      if (filter === 'emirate') return (row) => kindAt(row).emirate
-      const column = columns.find(({ key }) => `a.${key}` === filter)
+    const parts = filters.flatMap((filter): Part | [] => {
+      if (filter === 'emirate') return { read: (row) => kindAt(row).emirate, fold: (value) => value }
+      const column = columns.find(({ attribute }) => `a.${attribute.key}` === filter)
       if (column?.kind !== 'values') return []
-      const { at, values } = column.codes
-      return (row) => (at(row) === 0 ? undefined : values[at(row)])
+      const { at, values } = column.values
+      return { read: (row) => values[at(row)] || undefined, fold: foldOf(column.attribute) }
     })
     if (parts.length < filters.length) return []
     const counts = new Map<string, Combination>()
     for (const row of rows()) {
       if (expiresAt.at(row) <= now) continue
-      const values = parts.flatMap((read) => read(row) ?? [])
+      const values = parts.flatMap(({ read }) => read(row) ?? [])
       if (values.length < parts.length) continue
-      const key = JSON.stringify(values)
+      const key = JSON.stringify(values.map((value, place) => parts[place]?.fold(value)))
       const known = counts.get(key)
       if (known) known.count += 1
       else counts.set(key, { values, count: 1 })
@@ -307,6 +301,3 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     },
   }
 }
-
-/** Whether sellers may write the value themselves. */
-export const hasTexts = (type: IndexedAttribute['type']) => type === 'text' || type === 'listed'

@@ -1,8 +1,8 @@
 import { isRange } from '#lib/contract/attribute-filters.ts'
 import { byFacet } from '#lib/contract/facets.ts'
 import type { AttributeFacet } from '#lib/contract/products.ts'
-import { hasTexts } from '../../products/category-index/table.ts'
-import { type AttributeSelection, rangeCounts, valueCounts } from '../memory/attribute-facets.ts'
+import { rangeCounts, valueCounts } from '../../products/attribute-counters.ts'
+import type { AttributeSelection } from '../memory/attribute-facets.ts'
 import type { FacetCounts } from '../memory/counts.ts'
 import type { EngineAnswer, Json } from './client.ts'
 import { clausesWithout, type FacetFilters } from './filters.ts'
@@ -73,16 +73,16 @@ export const attributeCountsOf = (
   answer: EngineAnswer,
   { attributes, filters }: AttributeSelection,
 ): AttributeFacet[] =>
-  attributes.flatMap(({ key, type }) => {
+  attributes.flatMap((attribute) => {
+    const { key, type } = attribute
     const { by, range } = countedOf(answer, nameOf(key))
     const filter = filters.find((one) => one.key === key)
     const counted =
       type === 'number'
         ? rangeCounts(key, filter, range ?? { count: 0, min: 0, max: 0 })
         : valueCounts(
-            key,
+            attribute,
             by?.buckets.map(({ key: text, doc_count: count }) => ({ text, count })) ?? [],
-            hasTexts(type),
             filter !== undefined && !isRange(filter),
           )
     return counted ?? []
