@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import { removeOldExports } from './data-exports/job.ts'
 import { cleanUpImports } from './imports/service.ts'
 import { clearDeletedListings } from './listings/deleted.ts'
-import { removeUnusedAvatars } from './media/avatars.ts'
-import { removeUnusedChatPhotos } from './media/chat-photos.ts'
-import { removeUnusedPhotos } from './media/photos.ts'
-import { removeUnusedStorePictures } from './media/store-pictures.ts'
+import { removeAllUnused } from './media/removal.ts'
+import { day } from './platform/durations.ts'
 import type { Resources } from './platform/resources.ts'
 import { suppressionDays } from './suppressions/service.ts'
-
-const day = 24 * 3_600_000
 
 /**
  * Deletes search changes older than an hour: processes poll twice a minute, and one that was away longer reads the
@@ -60,11 +56,8 @@ export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
   await removeOldExports({ db, storage }, new Date())
   const yesterday = new Date(Date.now() - day)
-  await removeUnusedAvatars({ db, storage }, yesterday)
-  await removeUnusedStorePictures({ db, storage }, yesterday)
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
-  await removeUnusedPhotos({ db, storage }, yesterday)
-  await removeUnusedChatPhotos({ db, storage }, yesterday)
+  await removeAllUnused({ db, storage }, yesterday)
   await cleanUpImports(
     { db, storage },
     { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },

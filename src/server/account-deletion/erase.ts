@@ -3,10 +3,7 @@ import { deleteCardsAtProvider } from '../cards/service.ts'
 import { partnersOf } from '../conversations/room-writes.ts'
 import { removeExportsOf } from '../data-exports/job.ts'
 import { removeImports } from '../imports/service.ts'
-import { removeAvatars } from '../media/avatars.ts'
-import { removeChatPhotos } from '../media/chat-photos.ts'
-import { removePhotos } from '../media/photos.ts'
-import { removeStorePictures } from '../media/store-pictures.ts'
+import { removeAllUploads } from '../media/removal.ts'
 import type { UserRow } from '../members/rows.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
@@ -52,10 +49,7 @@ export async function eraseDueAccounts(resources: EraseResources, now = new Date
 async function eraseAccount(resources: EraseResources, user: UserRow): Promise<boolean> {
   const { db, bus, log } = resources
   await deleteCardsAtProvider(resources, user.id)
-  await removeAvatars(resources, user.id)
-  await removeStorePictures(resources, user.id)
-  await removePhotos(resources, user.id)
-  await removeChatPhotos(resources, user.id)
+  await removeAllUploads(resources, user.id)
   await removeImports(resources, user.id)
   await removeExportsOf(resources, user.id)
   const deleted = await deleteAccount(db, user)

@@ -10,8 +10,8 @@ import { queueMessage } from '../outbox/service.ts'
 import { everyList } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions, users } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { endSessions } from '../session/end.ts'
 import { beginMemberSession, type Caller } from '../session/service.ts'
@@ -31,7 +31,7 @@ const listingColumns = sql`
  */
 export async function leave(resources: LeavingResources, user: UserRow, now = new Date()): Promise<void> {
   const { db, bus, config } = resources
-  const deletionDueAt = new Date(now.getTime() + graceDays * 24 * hour)
+  const deletionDueAt = new Date(now.getTime() + graceDays * day)
   const { listings, notified } = await db.transaction(async (tx) => {
     const [left] = await tx
       .update(users)

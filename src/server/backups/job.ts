@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup } from '../platform/db/backup.ts'
+import { day, hour } from '../platform/durations.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.ts'
 import {
@@ -18,7 +19,7 @@ import { verifyBackup } from './verify.ts'
 /** PostgreSQL's code for a right that a role does not have. */
 const notAllowed = '42501'
 /** Age in ms of the last trial from which on the next backup is restored on trial: a week, less the time of a run. */
-const trialAfterMs = (7 * 24 - 12) * 3_600_000
+const trialAfterMs = 7 * day - 12 * hour
 
 type BackupResources = Pick<Resources, 'config' | 'directUrl' | 'log'>
 

@@ -1,8 +1,9 @@
 import { CronExpressionParser } from 'cron-parser'
+import { hour } from '../platform/durations.ts'
 import { scheduleZone } from '../platform/schedule.ts'
 
 /** Ms that a backup may take before it counts as missing. */
-const graceMs = 3 * 3_600_000
+const graceMs = 3 * hour
 /** More are not counted. */
 const maxMissed = 10
 

@@ -5,11 +5,10 @@ import type { PurchaseRow, RefundRow } from '../invoices/queries.ts'
 import { productTags } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products, purchases, refunds } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { lockProduct } from './locks.ts'
 import { changePurchase } from './queries.ts'
 import { queueRefundMail } from './refund-mail.ts'
-
-const day = 24 * 3_600_000
 
 /** A purchase after a change, and the tags of the pages to invalidate. */
 export type Refunded = { purchase: PurchaseRow; tags: string[] }

@@ -6,6 +6,7 @@ import { productTags } from '../pages/list-tags.ts'
 import type { Dispute, PaymentState } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
 import { paymentEvents, products } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import type { Resources } from '../platform/resources.ts'
 import { reportChargeback } from './chargeback.ts'
 import { lockProduct } from './locks.ts'
@@ -13,8 +14,6 @@ import { changePurchase, lockPurchase } from './queries.ts'
 import { queueInvoiceMail } from './receipt-mail.ts'
 import { recordRefund } from './refund.ts'
 import { mayBecome, type Status } from './states.ts'
-
-const day = 24 * 3_600_000
 
 export type SettleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 

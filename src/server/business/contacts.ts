@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { KnownContact } from '../members/contact.ts'
 import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
+import { day } from '../platform/durations.ts'
 
 /** Time in ms for which a verified contact can be used in the form. */
-const verifiedMs = 24 * 3_600_000
+const verifiedMs = day
 
 /** Purpose of a one-time code: it is valid for this member's business only. */
 export const sellerPurpose = (userId: string) => `seller:${userId}`

@@ -6,6 +6,7 @@ import { normaliseContact } from '../members/contact.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { UserRow } from '../members/rows.ts'
 import type { Database } from '../platform/db/client.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -14,7 +15,7 @@ import { mailApplicant } from './notify.ts'
 import { presentApplication, presentStore } from './present.ts'
 import * as queries from './queries.ts'
 
-const perDay = { max: 20, windowMs: 24 * 3_600_000 }
+const perDay = { max: 20, windowMs: day }
 
 /** Fields of the registration form. */
 export type SellerForm = Omit<Parsed<Contract['sellerForm']>['body'], 'terms'>

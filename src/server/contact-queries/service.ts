@@ -7,7 +7,8 @@ import { composeMail } from '../outbox/mail.ts'
 import { type OutgoingMessage, queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactQueries } from '../platform/db/schema.ts'
-import { countUse, hour, limitPlace, limitUse } from '../platform/limits.ts'
+import { day, hour } from '../platform/durations.ts'
+import { countUse, limitPlace, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { contactAddress } from '../settings/sender.ts'
 
@@ -21,9 +22,9 @@ const perSender = { max: 5, windowMs: hour }
  * Limit of mailed copies for all senders together, which protects the shop's mailbox. Beyond it queries are only
  * stored.
  */
-const copyLimit = { max: 200, windowMs: 24 * hour }
+const copyLimit = { max: 200, windowMs: day }
 /** Time in ms in which the same text from the same email address is a duplicate. */
-const duplicateWindow = 24 * hour
+const duplicateWindow = day
 
 /**
  * Stores a query for the administration and mails a copy to the shop, which can be replied to. Duplicates within a day

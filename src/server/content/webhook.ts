@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { bodyLimits } from '../http/body-limits.ts'
 import { readBytes } from '../http/request.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
 import { countUse } from '../platform/limits.ts'
@@ -13,7 +14,7 @@ const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })
  * Replay protection: a call is counted in the window of its own, signed, time, so a repetition falls into the same
  * window.
  */
-const once: Limit = { max: 1, windowMs: 24 * 3_600_000, durable: true }
+const once: Limit = { max: 1, windowMs: day, durable: true }
 
 /**
  * `POST /webhooks/wordpress`: invalidates all content, because WordPress only reports that something was published,

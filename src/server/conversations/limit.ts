@@ -1,7 +1,8 @@
 import { conversationsPerHour, messagesPerMinute } from '#lib/contract/chat.ts'
 import type { Database } from '../platform/db/client.ts'
+import { hour } from '../platform/durations.ts'
 import type { Limit } from '../platform/limit.ts'
-import { hour, limitUse, refundUse } from '../platform/limits.ts'
+import { limitUse, refundUse } from '../platform/limits.ts'
 
 const conversationLimit = { max: conversationsPerHour, windowMs: hour }
 const conversationKey = (buyerId: string) => `conversation:${buyerId}`

@@ -8,13 +8,13 @@ import { queueMessages } from '../outbox/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { credentialChanges } from '../platform/db/schema.ts'
-import { hour } from '../platform/limits.ts'
+import { day } from '../platform/durations.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { changeMessage, messageWithoutUndo } from './messages.ts'
 
 /** Ms for which a change can be undone. */
-const undoLife = 7 * 24 * hour
+const undoLife = 7 * day
 
 export type ChangeRow = typeof credentialChanges.$inferSelect
 

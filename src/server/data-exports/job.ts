@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { dataExportHours } from '#lib/contract/limits.ts'
 import { queueMessage } from '../outbox/service.ts'
 import { dataExports, users } from '../platform/db/schema.ts'
-import { hour } from '../platform/limits.ts'
+import { day, hour } from '../platform/durations.ts'
 import { nextRows, workOff } from '../platform/queue/queue.ts'
 import type { Resources } from '../platform/resources.ts'
 import { logFailure } from '../platform/unavailable.ts'
@@ -98,7 +98,7 @@ export async function removeOldExports(
     .select({ id: dataExports.id, key: dataExports.storageKey })
     .from(dataExports)
     .where(
-      sql`${dataExports.expiresAt} < ${now.toISOString()} OR (${dataExports.expiresAt} IS NULL AND ${lt(dataExports.createdAt, new Date(now.getTime() - 24 * hour))})`,
+      sql`${dataExports.expiresAt} < ${now.toISOString()} OR (${dataExports.expiresAt} IS NULL AND ${lt(dataExports.createdAt, new Date(now.getTime() - day))})`,
     )
   await remove({ db, storage }, old)
   return old.length

@@ -3,15 +3,16 @@ import { dataExportsPerDay } from '#lib/contract/data-exports.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { dataExports } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { readToken, signToken } from './tokens.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 
-const dailyLimit: Limit = { max: dataExportsPerDay, windowMs: 24 * hour, durable: true }
+const dailyLimit: Limit = { max: dataExportsPerDay, windowMs: day, durable: true }
 /** Ms for which the address of a file is valid: time to begin, not to end. */
 const fileLife = 5 * 60_000
 

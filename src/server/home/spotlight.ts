@@ -1,7 +1,6 @@
 import { rowSize } from '#lib/contract/products.ts'
 import type { CategoryTree } from '../categories/service.ts'
-
-const dayMs = 86_400_000
+import { day } from '../platform/durations.ts'
 
 /**
  * Returns the top category in the spotlight (docs/product.md, "Home page"): each that can fill a row has a day in turn, from
@@ -9,5 +8,5 @@ const dayMs = 86_400_000
  */
 export function categoryInSpotlight(tree: CategoryTree, now: Date): CategoryTree[number] | null {
   const candidates = tree.filter(({ productCount }) => productCount >= rowSize)
-  return candidates[Math.floor(now.getTime() / dayMs) % candidates.length] ?? null
+  return candidates[Math.floor(now.getTime() / day) % candidates.length] ?? null
 }

@@ -1,8 +1,9 @@
 import type { BillingDetails } from '#lib/contract/invoices.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { userOf } from '../members/actor.ts'
+import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { limitUse } from '../platform/limits.ts'
 import { pdfOf } from './pdf/files.ts'
 import { billingOf, documentById, saveBilling } from './queries.ts'
 

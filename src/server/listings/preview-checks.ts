@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/client.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { hour } from '../platform/durations.ts'
+import { limitUse } from '../platform/limits.ts'
 import { currentSettings } from '../settings/current.ts'
 import { findInTexts, rulesFor, verdictOf } from './checks.ts'
 import { ownListing } from './queries.ts'

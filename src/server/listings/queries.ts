@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MyProductType } from '#lib/contract/listings.ts'
-import { justExpired } from '../for-sale/for-sale.ts'
+import { forSale, justExpired } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -40,7 +40,7 @@ export const typeOf = (row: Pick<HeldProduct, 'status' | 'expiresAt'>, now = new
  */
 const ownIn = (userId: string, type: MyProductType, noticed = true): SQL => {
   const owned = sql`p.user_id = ${userId} AND p.deleted_at IS NULL`
-  if (type === 'active') return sql`${owned} AND p.status = 'active' AND p.expires_at > now()`
+  if (type === 'active') return sql`${owned} AND ${forSale}`
   if (type === 'expired') {
     return noticed
       ? sql`${owned} AND p.status = 'active' AND NOT p.counted`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ListingRef } from '#lib/contract/errors.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import { typeSql } from './queries.ts'
@@ -58,7 +59,7 @@ export async function refuseSame(
     WHERE p.user_id = ${userId} AND ${titleKey(sql`coalesce(p.name, p.name_ar)`)} = ${titleKey(sql`${titleOf(listing)}`)}
       AND p.category_id = ${listing.categoryId} AND p.condition = ${listing.condition}
       AND p.emirate = ${listing.emirate} AND p.id IS DISTINCT FROM ${id ?? null}::uuid AND ${standsInTheWay}
-    ORDER BY p.status = 'active' AND p.expires_at > now() DESC, p.created_at DESC LIMIT ${maxCompared}`)
+    ORDER BY (${forSale}) DESC, p.created_at DESC LIMIT ${maxCompared}`)
   const other = rows.find(
     ({ price, type, ...row }) =>
       (!among || among.includes(type)) && isSame(listing, { ...row, price: Number(price) }),

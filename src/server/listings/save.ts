@@ -5,6 +5,7 @@ import { claimPhotos, releasePhotos } from '../media/photos.ts'
 import { placeIdOf } from '../places/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { addresses, products } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -18,7 +19,6 @@ import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
 import { learnWords } from './words.ts'
 
-const day = 24 * 3_600_000
 /** Rate limit of new listings per individual seller. */
 const dailyLimit = { max: 20, windowMs: day }
 

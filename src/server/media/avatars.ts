@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { lockMember } from '../members/lock-member.ts'
 import type { UserRow } from '../members/rows.ts'
 import { updateUser } from '../members/users.ts'
@@ -40,24 +40,4 @@ async function findAvatar(db: Database, userId: string, imageId: string): Promis
 async function deleteRow(tx: Database, userId: string, imageId: string): Promise<ImageRow | null> {
   const [row] = await tx.delete(images).where(ownAvatar(userId, imageId)).returning()
   return row ?? null
-}
-
-/** Deletes all avatars of a member, before the account is deleted. */
-export async function removeAvatars(resources: MediaResources, userId: string): Promise<void> {
-  const rows = await resources.db
-    .delete(images)
-    .where(and(eq(images.ownerId, userId), eq(images.kind, 'avatar')))
-    .returning()
-  await removeCroppedFiles(resources, rows)
-}
-
-/** Deletes unused avatars uploaded before `before`. @returns number of avatars */
-export async function removeUnusedAvatars(resources: MediaResources, before: Date): Promise<number> {
-  const unused = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.avatarId} = ${images.id})`
-  const rows = await resources.db
-    .delete(images)
-    .where(and(eq(images.kind, 'avatar'), isNotNull(images.storageKey), lt(images.createdAt, before), unused))
-    .returning()
-  await removeCroppedFiles(resources, rows)
-  return rows.length
 }

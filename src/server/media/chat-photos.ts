@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
-import type { DecodingResources, MediaResources } from './cropped-pictures.ts'
+import type { DecodingResources } from './cropped-pictures.ts'
 import { refusedPicture } from './encode.ts'
 import { uploadKey } from './photo-files.ts'
+import type { Storage } from './storage.ts'
 
 const sides = pictureWidths.chat
 const fileOf = (storageKey: string, side: number) => `${storageKey}-${side}.webp`
@@ -30,22 +30,13 @@ export async function storeChatPhoto(
   return { id, width, height }
 }
 
-/** Deletes all chat photos of a member, before the account is deleted. */
-export const removeChatPhotos = (resources: MediaResources, ownerId: string): Promise<number> =>
-  remove(resources, eq(images.ownerId, ownerId))
-
-/** Deletes unsent photos uploaded before `before`. @returns number of photos */
-export const removeUnusedChatPhotos = (resources: MediaResources, before: Date): Promise<number> =>
-  remove(resources, and(isNull(images.usedAt), lt(images.createdAt, before)))
-
-async function remove({ db, storage }: MediaResources, where: SQL | undefined): Promise<number> {
-  const rows = await db
-    .delete(images)
-    .where(and(eq(images.kind, 'chat'), isNotNull(images.storageKey), where))
-    .returning({ storageKey: images.storageKey })
+/** Deletes the files of chat photos whose rows were deleted. */
+export async function removeChatFiles(
+  storage: Storage,
+  rows: readonly { storageKey: string | null }[],
+): Promise<void> {
   for (const { storageKey } of rows) {
     if (storageKey === null) continue
     for (const side of sides) await storage.remove(fileOf(storageKey, side))
   }
-  return rows.length
 }

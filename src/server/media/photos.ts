@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { refusedPicture } from './encode.ts'
-import { originalFile, originalSide, removePhotoFiles, uploadKey } from './photo-files.ts'
-
-type MediaResources = Pick<Resources, 'db' | 'storage'>
+import { originalFile, originalSide, uploadKey } from './photo-files.ts'
 
 /**
  * Stores a photo for a listing of its owner. It can be served at once; a job makes its sizes. Removed if no listing
@@ -81,30 +79,4 @@ export async function releasePhotos(tx: Database, ownerId: string, ids: readonly
     UPDATE images i SET used_at = NULL
     WHERE i.id = ANY(${sql.param(ids)}::uuid[]) AND i.owner_id = ${ownerId} AND i.kind = 'product'
       AND NOT EXISTS (SELECT 1 FROM products p WHERE p.user_id = ${ownerId} AND i.id = ANY(p.image_ids))`)
-}
-
-/** Deletes all listing photos of a member, before the account is deleted. */
-export async function removePhotos(resources: MediaResources, ownerId: string): Promise<void> {
-  const rows = await resources.db
-    .delete(images)
-    .where(and(eq(images.ownerId, ownerId), eq(images.kind, 'product'), isNotNull(images.storageKey)))
-    .returning({ storageKey: images.storageKey })
-  await removePhotoFiles(resources.storage, rows)
-}
-
-/** Deletes unused photos uploaded before `before`. @returns number of photos */
-export async function removeUnusedPhotos(resources: MediaResources, before: Date): Promise<number> {
-  const rows = await resources.db
-    .delete(images)
-    .where(
-      and(
-        eq(images.kind, 'product'),
-        isNotNull(images.storageKey),
-        isNull(images.usedAt),
-        lt(images.createdAt, before),
-      ),
-    )
-    .returning({ storageKey: images.storageKey })
-  await removePhotoFiles(resources.storage, rows)
-  return rows.length
 }

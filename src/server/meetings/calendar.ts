@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Database } from '../platform/db/client.ts'
-import { hour } from '../platform/limits.ts'
+import { hour } from '../platform/durations.ts'
 import { namesOf } from './notify.ts'
 import { readMeeting } from './service.ts'
 

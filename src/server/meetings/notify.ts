@@ -3,6 +3,7 @@ import type { MeetingStep } from '#lib/contract/meetings.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import { notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { MeetingRow } from './queries.ts'
@@ -12,7 +13,7 @@ type Names = { actor: string; actor_ar: string | null; name: string | null; name
 /** Names of a side and of a product. */
 export async function namesOf(db: Database, userId: string, productId: string | null): Promise<Names> {
   const { rows } = await db.execute<Names>(sql`
-    SELECT coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS actor, s.name_ar AS actor_ar, p.name, p.name_ar
+    SELECT ${shownName()} AS actor, ${shownNameAr()} AS actor_ar, p.name, p.name_ar
     FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
     LEFT JOIN products p ON p.id = ${productId} WHERE u.id = ${userId}`)
   return rows[0] ?? { actor: '', actor_ar: null, name: null, name_ar: null }

@@ -2,8 +2,9 @@ import { type Meeting, type MeetingAction, type MeetingStep, meetingDays } from 
 import { storeMeetingStep } from '../conversations/message-writes.ts'
 import { announce } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
+import { day, hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { actionsOf } from './machine.ts'
 import { notifyMeeting } from './notify.ts'
@@ -33,7 +34,7 @@ export async function proposeMeeting(
   const { db } = resources
   if (at.getTime() < now.getTime() - graceMs)
     throw new ApiError('invalid_input', { fields: { at: 'time_past' } })
-  if (at.getTime() > now.getTime() + meetingDays * 24 * hour)
+  if (at.getTime() > now.getTime() + meetingDays * day)
     throw new ApiError('invalid_input', { fields: { at: 'time_far' } })
   await limitUse(db, `meeting:${userId}`, stepLimit)
   const taken = await db.transaction(async (tx) => {

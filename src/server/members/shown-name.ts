@@ -5,7 +5,8 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`)
 const nobody = (locale: Locale): SQL => literal(getTranslator(locale)('store:noName'))
 
-const ownName = (user: SQL): SQL => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
+/** First and last name of a user by its alias, for the shop itself; empty for one without a name. */
+export const ownName = (user: SQL = sql`u`): SQL => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
 
 /** Name under which others see a user with their store, by the aliases of both; "Member" for one without a name. */
 export const shownName = (user: SQL = sql`u`, store: SQL = sql`s`): SQL =>

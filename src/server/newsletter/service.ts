@@ -4,8 +4,9 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { newsletterSubscribers } from '../platform/db/schema.ts'
+import { day, hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitPlace, limitUse } from '../platform/limits.ts'
+import { limitPlace, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { recordConsent } from './consents.ts'
 import { confirmationMail, welcomeMail } from './mails.ts'
@@ -13,10 +14,10 @@ import { confirmationMail, welcomeMail } from './mails.ts'
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 const perPlace = { max: 10, windowMs: hour }
-const perEmail = { max: 3, windowMs: 24 * hour }
+const perEmail = { max: 3, windowMs: day }
 
 /** Lifetime of a confirmation link, in ms. */
-export const linkLifetime = 7 * 24 * hour
+export const linkLifetime = 7 * day
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { OfferFloor } from '#lib/contract/offers.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offerFloors, products } from '../platform/db/schema.ts'
+import { minute } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 
-const minute = 60_000
 /**
  * Range of the delay of automatic answers, in ms: as long as a person might take, so that the delay does not reveal
  * them.

@@ -1,10 +1,8 @@
 import type { KnownContact } from '../members/contact.ts'
 import type { Config } from '../platform/config.ts'
+import { day, hour, minute } from '../platform/durations.ts'
 import type { Limit } from '../platform/limit.ts'
-import { hour, placeUses, type Use } from '../platform/limits.ts'
-
-const minute = 60_000
-const day = 24 * hour
+import { placeUses, type Use } from '../platform/limits.ts'
 
 /** Seconds before another code may be requested (docs/product.md, "One-time codes"). */
 export const codePause = 60

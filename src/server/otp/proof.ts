@@ -2,9 +2,10 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/db/client.ts'
+import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
-import { countUse, hour } from '../platform/limits.ts'
+import { countUse } from '../platform/limits.ts'
 import { secretKey } from '../platform/secrets/secrets.ts'
 
 /**

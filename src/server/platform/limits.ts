@@ -13,8 +13,6 @@ import { placeOf } from './place.ts'
  */
 export type Use = { key: string; limit: Limit }
 
-export const hour = 3_600_000
-
 /** Returns the start of the fixed window: a multiple of its length, the same in every process. */
 const windowStart = (limit: Limit, now: Date) =>
   new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PriceBand } from '#lib/contract/price-insight.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import { readAttributes } from '../listings/attributes.ts'
 import { readRules } from '../listings/rules.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
+import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { limitUse } from '../platform/limits.ts'
 import { isShown, type ProductRow } from '../products/queries.ts'
 import { type BandRow, bandOfOthers, isClose } from './bands.ts'
 import { type Comparable, comparableKeys } from './comparable.ts'
@@ -35,8 +37,8 @@ type Subject = Comparable & Pick<ProductRow, 'status'> & { onSale: boolean }
 
 const subjects = preparedOnce<Subject>(sql`
   SELECT category_id AS "categoryId", condition, emirate, attributes, status,
-    (status = 'active' AND expires_at > now() AND price > 0) AS "onSale"
-  FROM products WHERE id = ${sql.placeholder('id')}`)
+    (${forSale} AND price > 0) AS "onSale"
+  FROM products p WHERE id = ${sql.placeholder('id')}`)
 
 /**
  * Returns what products comparable to one for sale ask; null where too few compare.

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { hour } from '../platform/durations.ts'
 
 /** Change of an asking price, in fils, as `price_changes` records it. */
 export type PriceChange = { before: number; after: number; at: string }
@@ -6,7 +7,7 @@ export type PriceChange = { before: number; after: number; at: string }
 type Entry = ProductDetail['priceHistory'][number]
 
 /** Time (ms) that a price has to stand before readers see it: a slip of the finger is no price. */
-const briefest = 3_600_000
+const briefest = hour
 
 /** Most prices shown, the present one among them. */
 const maxEntries = 10

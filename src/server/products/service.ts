@@ -4,8 +4,9 @@ import { isBlockedBetween } from '../blocks/queries.ts'
 import type { Actor, Owner } from '../members/actor.ts'
 import { type PlaceTree, placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { countUse, hour, limitPlace, placeUses } from '../platform/limits.ts'
+import { countUse, limitPlace, placeUses } from '../platform/limits.ts'
 import { isoMoment } from '../platform/present.ts'
 import { countOpening, rememberSearch } from '../search-history/history.ts'
 import { toSellerCard } from '../sellers/sellers.ts'
@@ -19,7 +20,7 @@ import { safetyTipOf } from './safety-tip.ts'
 /** Rate limit of views per place: views are easy to fake; 300 a minute suffice for an office behind one router. */
 const viewsOfPlace = { max: 300, windowMs: 60_000 }
 /** Views of one product that count for a place in a day: device ids are easy to fake, too. */
-const countedOfPlace = { max: 20, windowMs: 24 * hour, hidden: true as const }
+const countedOfPlace = { max: 20, windowMs: day, hidden: true as const }
 /** The same for a wider network, which may be one customer's. */
 const countedOfNetwork = 2 * countedOfPlace.max
 

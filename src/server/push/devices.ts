@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { devices, sessions } from '../platform/db/schema.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { hour } from '../platform/durations.ts'
+import { limitUse } from '../platform/limits.ts'
 
 /** Rate limit of registrations per member: a browser registers once a week, and when its language changes. */
 const registrationLimit = { max: 60, windowMs: hour }

@@ -1,9 +1,8 @@
 import type { Settings } from '#lib/contract/accounts.ts'
+import { day, hour } from '../platform/durations.ts'
 
-const hour = 3_600_000
 /** Offset of Asia/Dubai from UTC in ms; it has no daylight saving time. */
 const dubaiOffset = 4 * hour
-const day = 24 * hour
 
 /**
  * End of a member's quiet hours, which are whole hours in Asia/Dubai and may pass midnight.

@@ -4,12 +4,13 @@ import type { Parsed } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Database } from '../platform/db/client.ts'
 import { reports } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitUse } from '../platform/limits.ts'
+import { limitUse } from '../platform/limits.ts'
 import { isShown, productById } from '../products/queries.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
 
-const dailyLimit = { max: 20, windowMs: 24 * hour }
+const dailyLimit = { max: 20, windowMs: day }
 
 export type Report = Parsed<Contract['reportProduct']>['body']
 type Subject = { subject: AdminReport['subject']; subjectId: string }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Review } from '#lib/contract/reviews.ts'
+import { shownName } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
 
@@ -34,7 +35,7 @@ const present = (row: ReviewRow): Review => ({
 /** Query for reviews `r` with their authors; blocked and deleted authors are null. */
 const reviewColumns = (callerId: string | null) => sql`
   SELECT r.id, r.rating, r.text, u.id AS author_id,
-    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS author_name,
+    ${shownName()} AS author_name,
     coalesce(s.logo_id, u.avatar_id) AS author_avatar,
     r.author_id IS NOT DISTINCT FROM ${callerId}::uuid AND r.author_id IS NOT NULL AS mine,
     EXISTS (SELECT FROM sales x WHERE (x.seller_id, x.buyer_id) IN

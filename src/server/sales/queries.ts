@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PossibleBuyer, SaleState } from '#lib/contract/sales.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
 
@@ -28,7 +29,7 @@ export async function possibleBuyers(
   buyerId?: string,
 ): Promise<PossibleBuyer[]> {
   const { rows } = await db.execute<BuyerRow>(sql`
-    SELECT u.id, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar,
+    SELECT u.id, ${shownName()} AS name, ${shownNameAr()} AS name_ar,
       coalesce(s.logo_id, u.avatar_id) AS picture, r.last_message_at,
       EXISTS (SELECT FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
         AND o.status = 'accepted') AS agreed,

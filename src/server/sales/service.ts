@@ -10,13 +10,13 @@ import { announce, notify } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products, reservations, sales } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { possibleBuyers, standingOf } from './queries.ts'
 
 type SaleResources = Pick<Resources, 'db' | 'bus' | 'config'>
-const dayMs = 86_400_000
 
 /** Possible buyers, reservation and sale of a member's own listing. @throws ApiError not_found */
 export async function readSale(
@@ -44,7 +44,7 @@ export async function reserveListing(
   buyerId: string | null,
   now = new Date(),
 ): Promise<HeldProduct> {
-  const until = buyerId === null ? null : new Date(now.getTime() + reservationDays * dayMs)
+  const until = buyerId === null ? null : new Date(now.getTime() + reservationDays * day)
   const row = await db.transaction(async (tx) => {
     const before = await lockOwnListing(tx, sellerId, productId)
     if (buyerId === null || until === null)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { forSale } from '../for-sale/for-sale.ts'
 import { fingerprintOf } from '../media/fingerprint.ts'
 import { originalFile } from '../media/photo-files.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -59,6 +60,6 @@ async function readListing(tx: Database, productId: string) {
     SELECT p.id, p.user_id AS "userId", EXISTS (
       SELECT 1 FROM images i WHERE i.id = ANY(p.image_ids) AND i.storage_key IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM photo_fingerprints f WHERE f.image_id = i.id)) AS "isIncomplete"
-    FROM products p WHERE p.id = ${productId} AND p.status = 'active' AND p.expires_at > now()`)
+    FROM products p WHERE p.id = ${productId} AND ${forSale}`)
   return rows[0]
 }

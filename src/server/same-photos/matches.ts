@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { forSale } from '../for-sale/for-sale.ts'
 import { hashesOf, readThumbnail } from '../media/fingerprint.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
@@ -51,7 +52,7 @@ async function listingsOf(
     SELECT photo.image_id, shown.id AS product_id
     FROM unnest(${imageIds}::uuid[], ${ownerIds}::uuid[]) AS photo (image_id, owner_id) CROSS JOIN LATERAL (
       SELECT p.id FROM products p
-      WHERE p.user_id = photo.owner_id AND photo.image_id = ANY(p.image_ids) AND p.status = 'active' AND p.expires_at > now()
+      WHERE p.user_id = photo.owner_id AND photo.image_id = ANY(p.image_ids) AND ${forSale}
       ORDER BY p.created_at LIMIT 1) shown`)
   return new Map(rows.map((row) => [row.image_id, row.product_id]))
 }

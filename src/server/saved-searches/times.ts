@@ -1,7 +1,6 @@
 import type { NotifyFrequency } from '#lib/contract/saved-searches.ts'
+import { day, hour } from '../platform/durations.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** 9 a.m. in Dubai, which is UTC+4 all year, as ms into a UTC day. */
 const morning = 5 * hour
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactReveals } from '../platform/db/schema.ts'
+import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import { productById } from '../products/queries.ts'
 import { contactOf, hasSellerNumber } from '../sellers/contact.ts'
 
 /** Rate limit of revealed phone numbers per member. */
-const revealLimit = { max: 30, windowMs: 24 * 3_600_000 }
+const revealLimit = { max: 30, windowMs: day }
 
 /**
  * Phone number behind the call and WhatsApp buttons of a listing for sale, for a member.
@@ -37,7 +39,7 @@ export async function contactListing(
 ): Promise<{ productId: string; call: boolean; whatsApp: boolean } | null> {
   const { rows } = await db.execute<{ productId: string; call: boolean; whatsApp: boolean }>(sql`
     SELECT p.id AS "productId", p.show_call AS call, p.show_whatsapp AS "whatsApp" FROM products p
-    WHERE p.user_id = ${sellerId} AND p.status = 'active' AND p.expires_at > now() AND ${hasSellerNumber}
+    WHERE p.user_id = ${sellerId} AND ${forSale} AND ${hasSellerNumber}
     ORDER BY p.created_at DESC LIMIT 1`)
   return rows[0] ?? null
 }

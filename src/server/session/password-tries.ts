@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
+import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
-import { countUse, hour, placeUses, refundUses, type Use } from '../platform/limits.ts'
+import { countUse, placeUses, refundUses, type Use } from '../platform/limits.ts'
 import { knownDevice } from './known-devices.ts'
 
 const accountFailures: Limit = { max: 10, windowMs: hour, durable: true }

@@ -10,8 +10,9 @@ import { isPassword } from '../members/password.ts'
 import type { GuestRow, UserRow } from '../members/rows.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
+import { day, hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { hour, limitPlace } from '../platform/limits.ts'
+import { limitPlace } from '../platform/limits.ts'
 import { endSessions } from './end.ts'
 import { rememberDevice } from './known-devices.ts'
 import { mergeGuest } from './merge.ts'
@@ -20,7 +21,6 @@ import * as queries from './queries.ts'
 import { makeTicket } from './tickets.ts'
 import { hasApp } from './totp.ts'
 
-const day = 24 * hour
 /** Session lifetimes: 30 days from the last use, and 90 days from the start at most. */
 const idleLife = 30 * day
 const wholeLife = 90 * day

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Config } from '../platform/config.ts'
+import { day } from '../platform/durations.ts'
 import type { Resources } from '../platform/resources.ts'
 import { contactAddress } from './sender.ts'
 
@@ -37,7 +38,7 @@ export function securityContact(config: Config): string | null {
 }
 
 function securityText(contact: string, siteUrl: string, now: Date): string {
-  const expires = new Date(now.getTime() + daysValid * 86_400_000)
+  const expires = new Date(now.getTime() + daysValid * day)
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
 import { maxShownFavourites } from '#lib/contract/wishlist.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Owner } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -62,9 +63,8 @@ export async function wishlist(
 }
 
 async function availableOf(db: Database, owner: Owner, ids: readonly string[]): Promise<Set<string>> {
-  const unblocked = 'userId' in owner ? notBlockedBetween(owner.userId, sql`user_id`) : sql`true`
+  const unblocked = 'userId' in owner ? notBlockedBetween(owner.userId, sql`p.user_id`) : sql`true`
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active' AND expires_at > now()
-      AND ${unblocked}`)
+    SELECT p.id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND ${forSale} AND ${unblocked}`)
   return new Set(rows.map((row) => row.id))
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadKey } from '#server/media/photo-files.ts'
-import { removeStorePictures } from '#server/media/store-pictures.ts'
+import { removeUploads } from '#server/media/removal.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -100,7 +100,7 @@ test('a banner keeps its picture when the admin who uploaded it leaves', async (
   const other = await openAdmin(app)
   const { _id: imageId } = await dataOf(other.api.adminUploadBanner({ file: await photo(1200, 900) }))
   await dataOf(other.api.adminAddBanner(bannerInput({ imageId })))
-  await removeStorePictures(app.resources, other.user.id)
+  await removeUploads(app.resources, 'storePictures', other.user.id)
   expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
 })
 

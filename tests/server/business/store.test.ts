@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { removeUnusedStorePictures } from '#server/media/store-pictures.ts'
+import { removeUnused } from '#server/media/removal.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
@@ -164,8 +164,8 @@ test('an unused upload is removed after a day, one in use is not', async () => {
   const { api, user } = await business()
   const [kept, unused] = [await upload(api, 'store-logo'), await upload(api, 'store-logo')]
   await dataOf(api.updateStore({ logo: kept._id }))
-  expect(await removeUnusedStorePictures(resources, daysFromNow(-1))).toBe(0)
-  expect(await removeUnusedStorePictures(resources, daysFromNow(1))).toBeGreaterThan(0)
+  expect(await removeUnused(resources, 'storePictures', daysFromNow(-1))).toBe(0)
+  expect(await removeUnused(resources, 'storePictures', daysFromNow(1))).toBeGreaterThan(0)
   expect((await get(`${unused.path}-240.webp`)).status).toBe(404)
   expect((await get(`${kept.path}-240.webp`)).status).toBe(200)
   expect(await profileOf(user.id)).toMatchObject({ avatar: kept.path })

@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { removeChatPhotos, removeUnusedChatPhotos } from '#server/media/chat-photos.ts'
 import { uploadKey } from '#server/media/photo-files.ts'
+import { removeUnused, removeUploads } from '#server/media/removal.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'
@@ -104,11 +104,11 @@ test('a photo that was never sent is removed after a day, one that was sent with
   const { seller, buyer, roomId } = await talk()
   const [sent, unsent] = [await upload(buyer), await upload(buyer)]
   await dataOf(sendPhoto(buyer, roomId, sent._id))
-  expect(await removeUnusedChatPhotos(resources, daysFromNow(-1))).toBe(0)
-  expect(await removeUnusedChatPhotos(resources, daysFromNow(1))).toBeGreaterThan(0)
+  expect(await removeUnused(resources, 'chatPhotos', daysFromNow(-1))).toBe(0)
+  expect(await removeUnused(resources, 'chatPhotos', daysFromNow(1))).toBeGreaterThan(0)
   expect(await filesOf(unsent._id)).toEqual([])
   expect(await filesOf(sent._id)).toHaveLength(2)
-  await removeChatPhotos(resources, buyer.id)
+  await removeUploads(resources, 'chatPhotos', buyer.id)
   expect(await filesOf(sent._id)).toEqual([])
   expect(await db.$count(schema.images, eq(schema.images.ownerId, buyer.id))).toBe(0)
   expect((await roomOf(seller, roomId)).messages).toMatchObject([{ kind: 'image', image: null }])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { removeUnusedPhotos } from '#server/media/photos.ts'
+import { removeUnused } from '#server/media/removal.ts'
 import { openResources } from '#server/open-resources.ts'
 import { isListTag } from '#server/pages/list-tags.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -110,7 +110,7 @@ test('a photo that is taken for a listing while unused ones are removed is there
     const images = await createPhotos(db, user, 2, { createdAt: daysFromNow(-2) })
     const [answer] = await Promise.all([
       api.addProduct({ ...listingInput(leaf, images), idempotencyKey: newKey() }),
-      removeUnusedPhotos(here, daysFromNow(-1)),
+      removeUnused(here, 'photos', daysFromNow(-1)),
     ])
     const left = await db.$count(schema.images, sql`id = ANY(${sql.param(images)}::uuid[])`)
     expect(left).toBe(answer.ok ? 2 : 0)

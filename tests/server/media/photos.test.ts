@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { uploadKey } from '#server/media/photo-files.ts'
-import { removeUnusedPhotos } from '#server/media/photos.ts'
+import { removeUnused } from '#server/media/removal.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -251,11 +251,11 @@ test('a photo that no listing shows is removed after a day; one that is shown st
   await db.execute(
     sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()} WHERE owner_id = ${user.id} AND id <> ${fresh._id}`,
   )
-  expect(await removeUnusedPhotos(resources, daysFromNow(-1))).toBe(1)
+  expect(await removeUnused(resources, 'photos', daysFromNow(-1))).toBe(1)
   expect(await filesOf(left._id)).toEqual([])
   expect((await get(`${left.path}-480.webp`)).status).toBe(404)
   await dataOf(api.updateProduct({ ...input([shown]), id }))
-  expect(await removeUnusedPhotos(resources, daysFromNow(-1))).toBe(1)
+  expect(await removeUnused(resources, 'photos', daysFromNow(-1))).toBe(1)
   expect(await filesOf(dropped._id)).toEqual([])
   for (const { path } of [shown, fresh]) expect((await get(`${path}-480.webp`)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkBucket } from '#server/media/open-storage.ts'
 import { uploadKey } from '#server/media/photo-files.ts'
-import { removeUnusedPhotos } from '#server/media/photos.ts'
+import { removeUnused } from '#server/media/removal.ts'
 import { bucketStorage } from '#server/media/s3-storage.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
 import type { BucketConfig } from '#server/platform/bucket-config.ts'
@@ -148,7 +148,7 @@ test('photos of listings live in the bucket from upload to removal', async () =>
   )
   expect((await get('image/avif,image/webp')).headers.get('content-type')).toBe('image/avif')
   await app.db.execute(sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()}`)
-  expect(await removeUnusedPhotos(app.resources, daysFromNow(-1))).toBe(1)
+  expect(await removeUnused(app.resources, 'photos', daysFromNow(-1))).toBe(1)
   expect(s3.objects.size).toBe(0)
   expect((await get('image/avif')).status).toBe(404)
 })

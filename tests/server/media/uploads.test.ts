@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { removeUnusedAvatars } from '#server/media/avatars.ts'
 import { uploadKey } from '#server/media/photo-files.ts'
+import { removeUnused } from '#server/media/removal.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
@@ -287,7 +287,7 @@ test('what was uploaded and never chosen is cleaned away after its time', async 
   for (const { _id } of [chosen, old]) {
     await db.update(schema.images).set({ createdAt: twoDaysAgo }).where(eq(schema.images.id, _id))
   }
-  expect(await removeUnusedAvatars(app.resources, new Date(Date.now() - 24 * 3_600_000))).toBe(1)
+  expect(await removeUnused(app.resources, 'avatars', new Date(Date.now() - 24 * 3_600_000))).toBe(1)
   expect(await filesOf(old._id)).toEqual([])
   for (const { path } of [chosen, fresh]) expect((await get(`${path}-240.webp`)).status).toBe(200)
 })

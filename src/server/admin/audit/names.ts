@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 
 type Name = { name: string | null; name_ar: string | null }
@@ -15,7 +16,7 @@ export const idsIn = (values: unknown): string[] => [...new Set(JSON.stringify(v
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, Name>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`= ANY(${sql.param(ids)}::uuid[])`
-  const person = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
+  const person = sql`coalesce(nullif(${ownName()}, ''), u.email)`
   const { rows } = await db.execute<Name & { id: string }>(sql`
     SELECT id, name, name_ar FROM products WHERE id ${wanted}
     UNION ALL SELECT u.id, ${person}, NULL FROM users u WHERE u.id ${wanted} AND u.deleted_at IS NULL

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
 import type { State } from '../../audit/log.ts'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../platform/present.ts'
 import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
@@ -33,7 +34,7 @@ const when = sql`a.created_at`
 const latestFirst = sql`a.created_at DESC, a.id DESC`
 const selection = (where: SQL, order = latestFirst) => ({
   columns: sql`a.id, a.action, a.subject, a.subject_id, a.details, a.created_at, u.id AS actor_id,
-    trim(u.first_name || ' ' || u.last_name) AS actor, u.email`,
+    ${ownName()} AS actor, u.email`,
   from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
   where,
   order,
@@ -57,8 +58,7 @@ async function withNames<Page extends { items: Omit<AuditEntry, 'names'>[] }>(db
 
 /** Page of the audit log, latest first. */
 export async function auditPage(db: Database, query: TableQuery) {
-  const name = sql`u.first_name || ' ' || u.last_name`
-  const matches = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
+  const matches = contains(query.search, sql`a.action`, sql`a.subject_id`, ownName(), sql`u.email`)
   const order = sortedBy(query.sort, { when }, sql`a.id`, latestFirst)
   const where = sql`${inDays(query, when)} AND ${matches}`
   return withNames(db, await tablePage(db, query, selection(where, order), present))

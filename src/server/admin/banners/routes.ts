@@ -1,7 +1,8 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { storeCropped } from '../../media/cropped-pictures.ts'
 import { userOf } from '../../members/actor.ts'
-import { hour, limitUse } from '../../platform/limits.ts'
+import { hour } from '../../platform/durations.ts'
+import { limitUse } from '../../platform/limits.ts'
 import * as service from './service.ts'
 
 /** Rate limit of pictures for banners of the home page; an admin's own avatar counts apart. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
@@ -41,9 +42,9 @@ const present = (row: BusinessRow): AdminBusiness => ({
   decidedBy: row.decider,
 })
 
-const columns = sql`b.id, b.user_id, trim(u.first_name || ' ' || u.last_name) AS person, u.email AS person_email,
+const columns = sql`b.id, b.user_id, ${ownName()} AS person, u.email AS person_email,
   b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number, b.status, b.reason,
-  b.created_at, b.decided_at, nullif(trim(d.first_name || ' ' || d.last_name), '') AS decider,
+  b.created_at, b.decided_at, nullif(${ownName(sql`d`)}, '') AS decider,
   (SELECT count(*)::int FROM business_applications o WHERE o.user_id = b.user_id AND o.created_at <= b.created_at)
     AS attempt`
 const from = sql`business_applications b JOIN users u ON u.id = b.user_id LEFT JOIN users d ON d.id = b.decided_by`
@@ -60,7 +61,7 @@ export function businessPage(db: Database, query: TableQuery) {
     sql`b.email`,
     sql`b.license_number`,
     sql`b.country_code || b.mobile`,
-    sql`u.first_name || ' ' || u.last_name`,
+    ownName(),
     sql`u.email`,
   )
   const where = sql`${state} AND ${inDays(query, sorts.since)} AND ${matches}`

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { mediaBase } from '../../platform/present.ts'
 import { searchProducts } from '../../search/service.ts'
 import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
+import { sellerName } from '../products/find.ts'
 import { findDeal, lockDeals, overlappingSet, tagsOfDeal } from './service.ts'
 
 /** Maximum number of products in a deal set. */
@@ -81,7 +82,7 @@ async function overlappingSets(
 
 async function sellerNames(db: Database, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; seller: string }>(sql`
-    SELECT p.id, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS seller
+    SELECT p.id, ${sellerName} AS seller
     FROM products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id
     WHERE p.id = ANY (${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(({ id, seller }) => [id, seller]))

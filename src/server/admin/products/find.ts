@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { products } from '../../platform/db/schema.ts'
 import { contains } from '../table.ts'
@@ -17,7 +18,7 @@ const maxSellers = 100
 const idStart = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i
 
 /** Name of the seller: user `u`, store `s`. */
-export const sellerName = sql`coalesce(s.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`
+export const sellerName = sql`coalesce(s.name, ${ownName()}, '')`
 
 /** Ids that include those of the page, and the total, which is a lower bound unless it is exact. */
 type Found = { ids: string[]; total: number; totalExact: boolean }

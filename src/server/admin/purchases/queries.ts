@@ -3,6 +3,7 @@ import { type AdminPurchase, purchaseFilters, purchasesSize } from '#lib/contrac
 import type { Locale } from '#lib/i18n/locales.ts'
 import { stateAt } from '../../boosters/states.ts'
 import { documentNumber } from '../../invoices/numbers.ts'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { products, users } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../platform/present.ts'
@@ -84,7 +85,7 @@ const filters: Record<Filter, SQL> = {
 }
 
 const select = (ids: SQL) => sql`
-  SELECT p.id, p.user_id, trim(u.first_name || ' ' || u.last_name) AS buyer, u.email, p.product_id,
+  SELECT p.id, p.user_id, ${ownName()} AS buyer, u.email, p.product_id,
     p.product_name AS name, p.product_name_ar AS name_ar, p.plan_name AS plan, p.plan_name_ar AS plan_ar, p.days, p.amount,
     p.refunded, p.status, p.failure, p.dispute, p.provider, p.created_at, p.paid_at, p.starts_at, p.ends_at,
     EXISTS (SELECT 1 FROM refunds r WHERE r.purchase_id = p.id AND r.status = 'pending') AS waiting,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminMessage } from '#lib/contract/admin/reports.ts'
 import { record } from '../../audit/log.ts'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../../platform/present.ts'
 
@@ -28,7 +29,7 @@ export const readReportedMessages = (
 ): Promise<AdminMessage[]> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<MessageRow>(sql`
-      SELECT m.id, m.sender_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender, m.kind, m.text,
+      SELECT m.id, m.sender_id, nullif(${ownName()}, '') AS sender, m.kind, m.text,
         m.image_id, m.created_at
       FROM messages reported JOIN messages m ON m.room_id = reported.room_id
         AND m.sequence BETWEEN reported.sequence - ${contextSize} AND reported.sequence + ${contextSize}

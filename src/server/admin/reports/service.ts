@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminReport, ReportDecision } from '#lib/contract/admin/reports.ts'
 import { record } from '../../audit/log.ts'
 import { publishListings } from '../../listings/changed.ts'
+import { ownName } from '../../members/shown-name.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -52,18 +53,15 @@ const present = (row: ReportRow): AdminReport => ({
   decidedAt: row.decided_at && isoMoment(row.decided_at),
 })
 
-const nameOf = (alias: 'u' | 'w') => {
-  const table = sql.identifier(alias)
-  return sql`nullif(trim(${table}.first_name || ' ' || ${table}.last_name), '')`
-}
+const nameOf = (user: SQL) => sql`nullif(${ownName(user)}, '')`
 const from = sql`reports r LEFT JOIN users w ON w.id = r.reporter_id
   LEFT JOIN products p ON r.subject = 'product' AND p.id = r.subject_id
   LEFT JOIN messages m ON r.subject = 'message' AND m.id = r.subject_id
   LEFT JOIN users u ON u.id = CASE r.subject WHEN 'user' THEN r.subject_id WHEN 'product' THEN p.user_id ELSE m.sender_id END`
 // Excludes the text of reported messages: it is read only in the report, where the access is recorded.
-const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.reporter_id, ${nameOf('w')} AS reporter,
+const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.reporter_id, ${nameOf(sql`w`)} AS reporter,
   w.email AS reporter_email, r.status, r.outcome, r.created_at, r.decided_at, u.id AS user_id,
-  CASE WHEN r.subject = 'product' THEN p.name ELSE ${nameOf('u')} END AS about,
+  CASE WHEN r.subject = 'product' THEN p.name ELSE ${nameOf(sql`u`)} END AS about,
   CASE WHEN r.subject = 'product' THEN p.name_ar END AS about_ar,
   (SELECT count(*)::int FROM reports o WHERE o.subject = r.subject AND o.subject_id = r.subject_id AND o.status = 'open')
     AS open_of_subject`
@@ -79,8 +77,8 @@ export function reportPage(db: Database, query: TableQuery) {
     sql`r.reason`,
     sql`p.name`,
     sql`p.name_ar`,
-    nameOf('u'),
-    nameOf('w'),
+    nameOf(sql`u`),
+    nameOf(sql`w`),
     sql`u.email`,
     sql`w.email`,
   )

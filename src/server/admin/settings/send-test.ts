@@ -5,7 +5,8 @@ import { composeMail } from '../../outbox/mail.ts'
 import type { OutgoingMessage } from '../../outbox/service.ts'
 import { openTransports } from '../../outbox/transports.ts'
 import { reasonOf } from '../../outbox/worker.ts'
-import { hour, limitUse } from '../../platform/limits.ts'
+import { hour } from '../../platform/durations.ts'
+import { limitUse } from '../../platform/limits.ts'
 import type { Resources } from '../../platform/resources.ts'
 
 const testLimit = { max: 10, windowMs: hour }

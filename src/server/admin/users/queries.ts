@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
+import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
@@ -41,7 +42,7 @@ const isAbout: Record<AdminReport['subject'], SQL> = {
   message: sql`r.subject = 'message'
     AND EXISTS (SELECT 1 FROM messages m WHERE m.id = r.subject_id AND m.sender_id = u.id)`,
 }
-const name = sql`trim(u.first_name || ' ' || u.last_name)`
+const name = ownName()
 const phone = sql`u.country_code || u.phone`
 const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
   ${phone} AS phone, u.role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
