@@ -30,11 +30,24 @@ const placeBit = 1 << facetNames.length
 /** Bits of a product that passes each filter. */
 export const passesAll = 2 * placeBit - 1
 
-/** Returns the filters that a kind of product passes, as bits. */
-export function passedBits(kind: Kind, filter: KindFilter): number {
-  let passed = filter.place === null || filter.place.has(kind.placeId ?? '') ? placeBit : 0
-  for (const name of facetNames)
-    if (filter[name] === null || filter[name] === kind[name]) passed |= bitOf[name]
+/** Returns a function that gives the filters that a kind passes, as bits. */
+export function createKindTest(filter: KindFilter): (kind: Kind) => number {
+  const chosen = facetNames.filter((name) => filter[name] !== null)
+  const { place } = filter
+  return (kind) => {
+    let passed = passesAll
+    for (const name of chosen) if (kind[name] !== filter[name]) passed &= ~bitOf[name]
+    return place === null || place.has(kind.placeId ?? '') ? passed : passed & ~placeBit
+  }
+}
+
+/** Returns the filters that each kind passes, as bits. There are thousands: without a filter none is looked at. */
+export function passedByKind(kinds: readonly Kind[], filter: KindFilter): Uint16Array {
+  const passed = new Uint16Array(kinds.length)
+  if (filter.place === null && facetNames.every((name) => filter[name] === null))
+    return passed.fill(passesAll)
+  const test = createKindTest(filter)
+  for (let code = 0; code < passed.length; code += 1) passed[code] = test(kinds[code] as Kind)
   return passed
 }
 
@@ -46,7 +59,7 @@ export function createKindCounts() {
   const counts: KindCounts = { ...byFacet(() => new Map<string, number>()), place: new Map() }
   return {
     counts,
-    /** @param passed those that the kind passes (see `passedBits`) */
+    /** @param passed those that the kind passes (see `createKindTest`) */
     add(kind: Kind, passed: number, count: number): void {
       for (const name of facetNames) {
         // A place is within its emirate: the facet of emirates leaves out both filters.
@@ -56,6 +69,20 @@ export function createKindCounts() {
       if (kind.placeId && (passed | placeBit) === passesAll) addCount(counts.place, kind.placeId, count)
     },
   }
+}
+
+/** Counts products whose numbers are known by the code of their kind. @param passed see `passedByKind` */
+export function countKinds(
+  kinds: readonly Kind[],
+  passed: Uint16Array,
+  countByKind: Uint32Array,
+): KindCounts {
+  const { counts, add } = createKindCounts()
+  for (let code = 0; code < countByKind.length; code += 1) {
+    const count = countByKind[code] as number
+    if (count > 0) add(kinds[code] as Kind, passed[code] as number, count)
+  }
+  return counts
 }
 
 /** Adds up the counts of lists that have no product in common. */

@@ -3,7 +3,7 @@ import type { Facets, ProductFilters } from '#lib/contract/products.ts'
 import { placeFacet } from '../places/filter.ts'
 import type { PlaceTree } from '../places/tree.ts'
 import type { Kind } from './facet-columns.ts'
-import { createKindCounts, type KindCounts, kindFilter, passedBits, passesAll } from './facet-counts.ts'
+import { createKindCounts, createKindTest, type KindCounts, kindFilter, passesAll } from './facet-counts.ts'
 
 /**
  * Number of products of a category and a kind; the names are the category's. Rows of all places have no place, which
@@ -30,11 +30,11 @@ export function countFacets(
 ): ListCounts {
   const subCategory = new Map<string, Facets['subCategory'][number]>()
   const kinds = createKindCounts()
-  const filter = kindFilter(filters, places)
+  const test = createKindTest(kindFilter(filters, places))
   let [all, total] = [0, 0]
   for (const row of rows) {
     const { category_id: _id, name, name_ar, count } = row
-    const passed = passedBits(row, filter)
+    const passed = test(row)
     const inCategory = !filters.subCat || filters.subCat === _id
     all += count
     if (inCategory) kinds.add(row, passed, count)

@@ -4,11 +4,11 @@ import type { Nearness } from '../../places/nearness.ts'
 import { createAttributeCounter, failedFilter, foldOf, type IndexedAttribute } from '../attribute-counters.ts'
 import type { Kind } from '../facet-columns.ts'
 import {
-  createKindCounts,
+  countKinds,
   createKindDictionary,
   type KindCounts,
   type KindFilter,
-  passedBits,
+  passedByKind,
   passesAll,
 } from '../facet-counts.ts'
 import { isWithin, type PriceRange } from '../price-range.ts'
@@ -202,13 +202,13 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       return createAttributeCounter(attribute, filter, column.kind === 'values' ? column.values.values : [])
     })
     const filtered = [...counters.keys()].filter((index) => counters[index]?.passes)
-    const passedByKind = kinds.all.map((kind) => passedBits(kind, filters.kind))
+    const passed = passedByKind(kinds.all, filters.kind)
     const countByKind = new Uint32Array(kinds.all.length)
     const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
     const last = offset + size
     const [expires, prices, boosts] = [expiresAt.numbers(), price.numbers(), boostedUntil.numbers()]
     const codes = kindCodes.numbers()
-    const passed: number[] = []
+    const matches: number[] = []
     /** Rows that the filter of one attribute alone refuses: they count in its facet. */
     const refusedBy = new Map(filtered.map((index) => [index, [] as number[]]))
     const [boostedRows, otherRows]: [number[], number[]] = [[], []]
@@ -218,26 +218,23 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       const failed = failedFilter(counters, filtered, (index) => columns[index]?.values.at(row) as number)
       if (failed === 'several') continue
       const kind = codes[row] as number
-      const hasPassed = passedByKind[kind] === passesAll
+      const hasPassed = passed[kind] === passesAll
       if (failed !== null) {
         if (hasPassed) refusedBy.get(failed)?.push(row)
         continue
       }
       countByKind[kind] = (countByKind[kind] as number) + 1
       if (!hasPassed) continue
-      passed.push(row)
+      matches.push(row)
       const isBoosted = (boosts[row] as number) > now
       if (isBoosted) boostedRows.push(row)
       if (!(isBoosted && request.boostersFirst) && otherRows.length < last) otherRows.push(row)
     }
     for (const [index, { add }] of counters.entries()) {
       const { at } = (columns[index] as (typeof columns)[number]).values
-      for (const row of passed) add(at(row))
+      for (const row of matches) add(at(row))
       for (const row of refusedBy.get(index) ?? []) add(at(row))
     }
-    const kindCounts = createKindCounts()
-    for (const [kind, count] of countByKind.entries())
-      if (count > 0) kindCounts.add(kinds.all[kind] as Kind, passedByKind[kind] as number, count)
     const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, last)
     const toHit = (row: number): Hit => ({
       id: ids.at(row),
@@ -256,8 +253,8 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
               .toSorted(latestBoosted)
               .slice(0, request.promoted + size)
           : [],
-      total: passed.length,
-      kinds: kindCounts.counts,
+      total: matches.length,
+      kinds: countKinds(kinds.all, passed, countByKind),
       attributes: counters.flatMap(({ take }) => take() ?? []),
     }
   }

@@ -1,5 +1,4 @@
-import type { Kind } from '../../products/facet-columns.ts'
-import { createKindCounts, type KindCounts, passedBits, passesAll } from '../../products/facet-counts.ts'
+import { countKinds, type KindCounts, passedByKind, passesAll } from '../../products/facet-counts.ts'
 import type { FacetSelection } from './facet-selection.ts'
 import { type CategoryFacts, categoryIn, type FacetDictionaries, type FacetKey, kindIn } from './facts.ts'
 
@@ -49,7 +48,7 @@ export function createFacetCounter(
     return (isWithin ? withinFlag : 0) | (isChosen ? chosenFlag : 0) | (intent << intentShift)
   }
   const categoryFlags = new Uint8Array(categories.all.map(flagsOf))
-  const passedByKind = kinds.all.map((kind) => passedBits(kind, selection.kind))
+  const passed = passedByKind(kinds.all, selection.kind)
   const byCategory = new Uint32Array(categories.all.length)
   const byKind = new Uint32Array(kinds.all.length)
   let [all, total] = [0, 0]
@@ -60,7 +59,7 @@ export function createFacetCounter(
       const flags = categoryFlags[category] as number
       if (!(flags & withinFlag)) return false
       all += 1
-      const hasPassed = passedByKind[kind] === passesAll
+      const hasPassed = passed[kind] === passesAll
       if (hasPassed) byCategory[category] = (byCategory[category] as number) + 1
       if (!(flags & chosenFlag)) return false
       byKind[kind] = (byKind[kind] as number) + 1
@@ -69,17 +68,14 @@ export function createFacetCounter(
     },
     isWithin: (facetKey) => ((categoryFlags[categoryIn(facetKey)] as number) & withinFlag) !== 0,
     isInCategory: (facetKey) => ((categoryFlags[categoryIn(facetKey)] as number) & inCategory) === inCategory,
-    passes: (facetKey) => passedByKind[kindIn(facetKey)] === passesAll,
+    passes: (facetKey) => passed[kindIn(facetKey)] === passesAll,
     intentOf: (facetKey) => (categoryFlags[categoryIn(facetKey)] as number) >>> intentShift,
     total: () => total,
     take() {
       const subCategory = new Map<string, number>()
       for (let number = 0; number < byCategory.length; number += 1)
         addCount(subCategory, categories.all[number]?.categoryId, byCategory[number] as number)
-      const counted = createKindCounts()
-      for (const [kind, count] of byKind.entries())
-        if (count > 0) counted.add(kinds.all[kind] as Kind, passedByKind[kind] as number, count)
-      return { all, total, subCategory, kinds: counted.counts }
+      return { all, total, subCategory, kinds: countKinds(kinds.all, passed, byKind) }
     },
   }
 }
