@@ -1,6 +1,7 @@
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import type { Review } from '#lib/contract/reviews.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { Stars } from './stars.tsx'
@@ -8,7 +9,7 @@ import { Stars } from './stars.tsx'
 /** One review; its author's account may be gone. */
 export function ReviewItem({ review, locale, t }: { review: Review; locale: Locale; t: Translate }) {
   const { author, rating, text, mine, purchase, createdAt, updatedAt } = review
-  const name = author ? author.name || t('reviews:noName') : t('reviews:formerMember')
+  const name = author ? localName(locale, author).text : t('reviews:formerMember')
   return (
     <li className="flex gap-3 border-line border-t py-4">
       <PersonPicture avatar={author?.avatar ?? null} name={name} size={44} className="size-11" />

@@ -11,7 +11,14 @@ export const review = z.object({
   rating: z.int(),
   text: z.string(),
   /** Null when the account has been deleted. */
-  author: z.nullable(z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) })),
+  author: z.nullable(
+    z.object({
+      _id: id,
+      name: z.string(),
+      name_ar: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+    }),
+  ),
   mine: z.boolean(),
   /** Author and seller have dealt: a listing was sold by one to the other, as its seller says. */
   purchase: z.boolean(),

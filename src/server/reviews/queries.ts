@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Review } from '#lib/contract/reviews.ts'
-import { shownName } from '../members/shown-name.ts'
+import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
 
@@ -10,7 +10,8 @@ type ReviewRow = {
   rating: number
   text: string
   author_id: string | null
-  author_name: string | null
+  author_name: string
+  author_name_ar: string | null
   author_avatar: string | null
   mine: boolean
   purchase: boolean
@@ -25,7 +26,12 @@ const present = (row: ReviewRow): Review => ({
   author:
     row.author_id === null
       ? null
-      : { _id: row.author_id, name: row.author_name ?? '', avatar: mediaBase(row.author_avatar) },
+      : {
+          _id: row.author_id,
+          name: row.author_name,
+          name_ar: row.author_name_ar,
+          avatar: mediaBase(row.author_avatar),
+        },
   mine: row.mine,
   purchase: row.purchase,
   createdAt: isoMoment(row.created_at),
@@ -35,7 +41,7 @@ const present = (row: ReviewRow): Review => ({
 /** Query for reviews `r` with their authors; blocked and deleted authors are null. */
 const reviewColumns = (callerId: string | null) => sql`
   SELECT r.id, r.rating, r.text, u.id AS author_id,
-    ${shownName()} AS author_name,
+    ${shownName()} AS author_name, ${shownNameAr()} AS author_name_ar,
     coalesce(s.logo_id, u.avatar_id) AS author_avatar,
     r.author_id IS NOT DISTINCT FROM ${callerId}::uuid AND r.author_id IS NOT NULL AS mine,
     EXISTS (SELECT FROM sales x WHERE (x.seller_id, x.buyer_id) IN

@@ -176,5 +176,8 @@ test('an author without a name is not a blank', async () => {
   const nameless = await createUser(db, { firstName: '', lastName: '' })
   const listed = await dataOf(visitor.getProfileById({ userId: nameless.id }))
   expect(listed.profile).toMatchObject({ name: 'Member', name_ar: 'عضو' })
+  await db.insert(schema.reviews).values({ sellerId: seller.user.id, authorId: nameless.id, rating: 4 })
+  const { items } = await dataOf(visitor.getReviews({ userId: seller.user.id }))
+  expect(items[0]?.author).toMatchObject({ name: 'Member', name_ar: 'عضو' })
   expect((await dataOf(visitor.getProfileById({ userId: seller.user.id }))).profile.name_ar).toBeNull()
 })

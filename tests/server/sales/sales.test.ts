@@ -53,6 +53,9 @@ test('those who wrote about a listing may be chosen, nobody else', async () => {
   const { chats, reservation, sale } = await dataOf(seller.api.sale({ id }))
   expect(chats).toMatchObject([{ _id: buyer.user.id, agreed: false, offered: null }])
   expect([reservation, sale]).toEqual([null, null])
+  await db.update(schema.users).set({ firstName: '', lastName: '' }).where(eq(schema.users.id, buyer.user.id))
+  const [nameless] = (await dataOf(seller.api.sale({ id }))).chats
+  expect(nameless).toMatchObject({ name: 'Member', name_ar: 'عضو' })
   for (const call of [seller.api.reserveProduct, seller.api.soldTo]) {
     expect(await refusalOf(call({ id, buyerId: stranger.user.id }))).toMatchObject({ code: 'not_found' })
     expect(await refusalOf(call({ id, buyerId: seller.user.id }))).toMatchObject({ code: 'not_found' })
