@@ -53,9 +53,12 @@ export const hasFacet = (name: FacetName, category: { hasCondition: boolean }): 
   const { requiredBy } = facetOf(name)
   return requiredBy === undefined || category[requiredBy]
 }
-/** Whether they need one that the seller chooses. */
-export const needsFacet = (name: EnteredFacet, category: { hasCondition: boolean }): boolean =>
-  facetOf(name).requiredBy !== undefined && hasFacet(name, category)
+/** Facets that a listing of a category needs and its seller has not chosen. */
+export const missingFacets = (
+  chosen: { [Name in EnteredFacet]?: string | undefined },
+  category: { hasCondition: boolean },
+): EnteredFacet[] =>
+  enteredFacets.filter((name) => facetOf(name).requiredBy && hasFacet(name, category) && !chosen[name])
 
 /** Value that a filter may have. */
 export type FacetValue<Name extends FacetName> = Definitions[Name]['values'][number]
@@ -81,7 +84,7 @@ export const storedValues = <Name extends FacetName>(name: Name) => {
   ]
 }
 
-type Output<Value> = z.ZodMiniType<Value>
+type SchemaOf<Value> = z.ZodMiniType<Value, Value>
 
 /** Facets of a product in an answer, of their values in the database. */
 export const shownFacetsOf = (product: Record<FacetName, string>) =>
@@ -105,19 +108,20 @@ export const facetFilters = byFacet((name) => optional(z.enum(facetOf(name).valu
 
 /** Schemas of the same in a body. */
 export const facetChoices = byFacet((name) => z.optional(z.enum(facetOf(name).values))) as {
-  [Name in FacetName]: z.ZodMiniOptional<Output<FacetValue<Name>>>
+  [Name in FacetName]: z.ZodMiniOptional<SchemaOf<FacetValue<Name>>>
 }
 
 /** Schemas of what a seller chose. */
 export const facetEntries = Object.fromEntries(
   enteredFacets.map((name) => [name, z.optional(z.enum(facetOf(name).values, 'required'))]),
-) as unknown as { [Name in EnteredFacet]: z.ZodMiniOptional<Output<FacetValue<Name>>> }
+) as unknown as { [Name in EnteredFacet]: z.ZodMiniOptional<SchemaOf<FacetValue<Name>>> }
 
 /** Schemas of the facets of a product in an answer. */
 export const shownFacets = byFacet((name) => {
   const { values, none } = facetOf(name)
   return none === undefined ? z.enum(values) : z.nullable(z.enum(values))
-}) as { [Name in FacetName]: Output<ShownFacetValue<Name>> }
+}) as { [Name in FacetName]: SchemaOf<ShownFacetValue<Name>> }
 
-/** Schemas of the numbers of products by the values of each facet. */
-export const facetCounts = byFacet(() => z.array(z.object({ key: z.string(), count: z.int() })))
+/** Schema of numbers of products by value, and those of each facet. */
+export const valueCounts = z.array(z.object({ key: z.string(), count: z.int() }))
+export const facetCounts = byFacet(() => valueCounts)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attributeFilters } from './attribute-filters.ts'
 import { attribute } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { byFacet, facetCounts, facetFilters, sellerKinds, shownFacets } from './facets.ts'
+import { byFacet, facetCounts, facetFilters, sellerKinds, shownFacets, valueCounts } from './facets.ts'
 import {
   currency,
   emirate,
@@ -144,7 +144,7 @@ export const facets = z.object({
   /** That of emirates is without the filter by place as well, which is within the emirate. */
   ...facetCounts,
   /** Places of the emirate that the list is narrowed to, those within them included; empty without an emirate. */
-  place: facetCounts.emirate,
+  place: valueCounts,
   /**
    * Filterable attributes of the leaf category that the list is in, or those that the sub-categories of its top category
    * share; those without a value are left out.

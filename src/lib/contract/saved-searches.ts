@@ -18,17 +18,22 @@ const wholeDirhams = z.optional(
   z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(highestPriceBound, 'too_large')),
 )
 
-/** Search criteria: a text or a category, and filters. Prices are whole AED. */
-export const searchCriteria = {
-  search: z.optional(searchText),
-  /** Ids of understood parts of the text that are left out, separated by commas. */
-  off: z.optional(queryText),
-  categoryId: z.optional(id),
+/** Filters beside those of attributes. Prices are whole AED. */
+export const narrowing = {
   subCat: z.optional(id),
   ...facetChoices,
   place: z.optional(placeKey),
   minPrice: wholeDirhams,
   maxPrice: wholeDirhams,
+}
+
+/** Search criteria: a text or a category, and filters. */
+export const searchCriteria = {
+  search: z.optional(searchText),
+  /** Ids of understood parts of the text that are left out, separated by commas. */
+  off: z.optional(queryText),
+  categoryId: z.optional(id),
+  ...narrowing,
   /** Attributes of the category, in the format of `formatAttributeFilters`. */
   attributes: z.optional(attributeFiltersText),
 }

@@ -25,7 +25,7 @@ export const sections = {
   listings: (userId) => sql`
     SELECT p.id, p.status, c.name AS category, p.name, p.name_ar AS "nameAr", p.description,
       p.description_ar AS "descriptionAr", p.feature, p.feature_ar AS "featureAr", p.price AS "priceFils",
-      p.wholesale_price AS "wholesalePriceFils", p.wholesale_minimum AS "wholesaleMinimum", ${sql.raw(selectFacets('p'))},
+      p.wholesale_price AS "wholesalePriceFils", p.wholesale_minimum AS "wholesaleMinimum", ${selectFacets},
       l.name AS place, p.attributes, p.image_ids AS "pictureIds", p.negotiable,
       f.accept_from AS "acceptFromFils", f.decline_below AS "declineBelowFils", p.external_id AS "ownNumber",
       p.show_call AS "showCall", p.show_whatsapp AS "showWhatsApp", p.view_count AS views,

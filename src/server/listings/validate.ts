@@ -4,7 +4,7 @@ import {
   enteredFacets,
   facetOf,
   hasFacet,
-  needsFacet,
+  missingFacets,
   type StoredFacetValue,
 } from '#lib/contract/facets.ts'
 import type { ListingBody } from '#lib/contract/listings.ts'
@@ -77,9 +77,7 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
   const hasNumber = isBusiness || (seller.phone !== null && seller.phoneVerifiedAt !== null)
   const settings = settingsOf(seller)
   const fields = {
-    ...Object.fromEntries(
-      enteredFacets.flatMap((name) => (needsFacet(name, leaf) && !body[name] ? [[name, 'required']] : [])),
-    ),
+    ...Object.fromEntries(missingFacets(body, leaf).map((name) => [name, 'required'])),
     ...problems,
     ...(body.showCall && !hasNumber ? { showCall: 'phone_unverified' } : {}),
     ...(body.showWhatsApp && !hasNumber ? { showWhatsApp: 'phone_unverified' } : {}),

@@ -5,36 +5,38 @@ import { type ImageRow, type MediaResources, removeCroppedFiles } from './croppe
 import { removePhotoFiles } from './photo-files.ts'
 
 type Uploads = {
-  kinds: readonly ImageRow['kind'][]
-  /** Condition on images. */
+  /** Conditions on images: those for this use, and that nothing shows it. */
+  are: SQL | undefined
   isUnused: SQL | undefined
   removeFiles: (resources: MediaResources, rows: readonly ImageRow[]) => Promise<void>
 }
 
-const notMarked = isNull(images.usedAt)
+const isUploaded = isNotNull(images.storageKey)
+const isUnmarked = isNull(images.usedAt)
 
-/** Uploads of members by what they are for. */
+/** Pictures of members by what they are for. */
 const uploads = {
   avatars: {
-    kinds: ['avatar'],
+    are: eq(images.kind, 'avatar'),
     isUnused: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.avatarId} = ${images.id})`,
     removeFiles: removeCroppedFiles,
   },
   storePictures: {
-    kinds: ['logo', 'banner'],
+    are: inArray(images.kind, ['logo', 'banner']),
     isUnused: sql`${images.ownerId} IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ${stores} WHERE ${images.id} IN (${stores.logoId}, ${stores.bannerId}))
       AND NOT EXISTS (SELECT 1 FROM banners b WHERE b.image_id = ${images.id})`,
     removeFiles: removeCroppedFiles,
   },
   photos: {
-    kinds: ['product'],
-    isUnused: notMarked,
+    // Listings of several members may have a drawn photo of the demo.
+    are: and(eq(images.kind, 'product'), isUploaded),
+    isUnused: isUnmarked,
     removeFiles: ({ storage }, rows) => removePhotoFiles(storage, rows),
   },
   chatPhotos: {
-    kinds: ['chat'],
-    isUnused: notMarked,
+    are: eq(images.kind, 'chat'),
+    isUnused: isUnmarked,
     removeFiles: ({ storage }, rows) => removeChatFiles(storage, rows),
   },
 } satisfies Record<string, Uploads>
@@ -52,7 +54,7 @@ export async function removeAllUploads(resources: MediaResources, ownerId: strin
 
 /** Deletes unused uploads for one use from before `before`. @returns number of pictures */
 export const removeUnused = (resources: MediaResources, use: UploadUse, before: Date): Promise<number> =>
-  remove(resources, uploads[use], and(lt(images.createdAt, before), uploads[use].isUnused))
+  remove(resources, uploads[use], and(isUploaded, lt(images.createdAt, before), uploads[use].isUnused))
 
 /** Deletes all unused uploads from before `before`. */
 export async function removeAllUnused(resources: MediaResources, before: Date): Promise<void> {
@@ -61,13 +63,10 @@ export async function removeAllUnused(resources: MediaResources, before: Date): 
 
 async function remove(
   resources: MediaResources,
-  { kinds, removeFiles }: Uploads,
+  { are, removeFiles }: Uploads,
   where: SQL | undefined,
 ): Promise<number> {
-  const rows = await resources.db
-    .delete(images)
-    .where(and(inArray(images.kind, [...kinds]), isNotNull(images.storageKey), where))
-    .returning()
+  const rows = await resources.db.delete(images).where(and(are, where)).returning()
   await removeFiles(resources, rows)
   return rows.length
 }

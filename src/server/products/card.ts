@@ -61,7 +61,7 @@ export const currentDeals = sql`(
 
 /** Columns of a `StaticCardRow`, of products `p`, categories `c` and places `l` (see `joinPlace`). */
 export const staticCardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
-  p.price, p.reference_price, p.wholesale_price, p.wholesale_minimum, ${sql.raw(selectFacets('p'))}, l.slug AS place_key,
+  p.price, p.reference_price, p.wholesale_price, p.wholesale_minimum, ${selectFacets}, l.slug AS place_key,
   l.name AS place_name, l.name_ar AS place_name_ar, p.reserved_until, p.created_at,
   c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar`
 

@@ -42,7 +42,7 @@ const readCategories = preparedOnce<CategoryRow>(sql`
 
 type KindInTop = Omit<FacetRow, 'name' | 'name_ar'> & { top_category_id: string }
 const readKinds = preparedOnce<KindInTop>(sql`
-  SELECT p.top_category_id, p.category_id, ${sql.raw(selectFacets('p'))}, sum(p.count)::int AS count FROM (
+  SELECT p.top_category_id, p.category_id, ${selectFacets}, sum(p.count)::int AS count FROM (
     SELECT p.top_category_id, ${countedColumns}, p.count FROM product_counts p
     UNION ALL SELECT p.top_category_id, ${countedColumns}, -1 FROM products p WHERE ${justExpired}
   ) p GROUP BY p.top_category_id, ${countedColumns} HAVING sum(p.count) > 0`)
@@ -50,7 +50,7 @@ const readKinds = preparedOnce<KindInTop>(sql`
 /** Query for rows by place in one emirate. @param where condition on products or counts `p` */
 const kindsByPlace = (where: SQL) =>
   preparedOnce<Omit<FacetRow, 'name' | 'name_ar'>>(sql`
-    SELECT p.category_id, ${sql.raw(selectKind('p'))}, sum(p.count)::int AS count FROM (
+    SELECT p.category_id, ${selectKind}, sum(p.count)::int AS count FROM (
       SELECT ${placedColumns}, p.count FROM product_counts p
       WHERE p.emirate = ${sql.placeholder('emirate')} AND ${where}
       UNION ALL SELECT ${placedColumns}, -1 FROM products p

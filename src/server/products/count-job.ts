@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
-import { facetColumnNames } from './facet-columns.ts'
+import { facetColumnNames } from '../platform/db/schema.ts'
 
 /** Expired listings that one statement uncounts. */
 const batchSize = 1_000

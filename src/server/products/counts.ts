@@ -11,15 +11,12 @@ import { countFacets, exactLimit, type FacetRow, type ListCounts } from './facet
 import { conjunction, filterCondition, hasFilters, hasPriceFilter, priceCondition } from './filters.ts'
 import type { Scope } from './scope.ts'
 
-/** Columns of a `FacetRow` without its category's names. */
-const countedKind = sql.raw(`p.category_id, ${selectKind('p')}`)
-
 /**
  * Query for facet rows from `product_counts`, whatever the number of products; subtracts expired products and, for a
  * reader, those behind a block.
  */
 const countedFacetRows = ({ where, reader }: Scope): SQL => sql`
-  SELECT ${countedKind}, sum(p.count)::int AS count FROM (
+  SELECT p.category_id, ${selectKind}, sum(p.count)::int AS count FROM (
     SELECT ${placedColumns}, p.count FROM product_counts p WHERE ${where}
     UNION ALL SELECT ${placedColumns}, -1 FROM products p WHERE ${justExpired} AND ${where}
     ${reader ? sql`UNION ALL SELECT ${placedColumns}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${blockCounterparts(reader)})` : sql``}
@@ -27,7 +24,7 @@ const countedFacetRows = ({ where, reader }: Scope): SQL => sql`
 
 /** Query for facet rows from the products themselves, up to the limit of exact counts. */
 const scannedFacetRows = (scope: Scope, filters: ProductFilters): SQL => sql`
-  SELECT ${countedKind}, count(*)::int AS count FROM (
+  SELECT p.category_id, ${selectKind}, count(*)::int AS count FROM (
     SELECT ${placedColumns} FROM products p ${scope.joins ?? sql``}
     WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters)])} LIMIT ${exactLimit + 1}
   ) p GROUP BY ${placedColumns}`
@@ -37,7 +34,7 @@ async function blockedFacetRows(db: Database, { where, reader }: Scope): Promise
   if (!reader) return []
   const { rows } = await prepared<FacetRow>(
     db,
-    sql`SELECT ${countedKind}, -count(*)::int AS count FROM products p
+    sql`SELECT p.category_id, ${selectKind}, -count(*)::int AS count FROM products p
       WHERE p.user_id IN (${blockCounterparts(reader)}) AND ${forSale} AND ${where} GROUP BY ${placedColumns}`,
   )
   return rows

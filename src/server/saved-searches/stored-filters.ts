@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { parseAttributeFilters } from '#lib/contract/attribute-filters.ts'
-import { type savedSearchInput, searchCriteria } from '#lib/contract/saved-searches.ts'
+import { narrowing, type savedSearchInput, searchCriteria } from '#lib/contract/saved-searches.ts'
 import { withAttributes } from '#lib/i18n/attribute-address.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -43,7 +43,9 @@ export async function toStoredFilters(
   db: Database,
   input: Input,
 ): Promise<{ path: string; filters: StoredFilters }> {
-  const { search, off, categoryId, attributes, ...narrowed } = input
+  const { search, off, categoryId, attributes } = input
+  // The rest of a call says how the member is told.
+  const narrowed = z.object(narrowing).parse(input)
   if (search !== undefined) {
     const meaning = await meaningOf(db, search, off?.split(','))
     return {

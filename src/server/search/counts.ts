@@ -13,7 +13,7 @@ import type { ListQuery } from '../products/list-query.ts'
  */
 export const facetRowsQuery: SQL = sql`
   SELECT k.*, c.name, c.name_ar FROM (
-    SELECT p.category_id, ${sql.raw(selectKind('p'))}, count(*)::int AS count FROM (
+    SELECT p.category_id, ${selectKind}, count(*)::int AS count FROM (
       SELECT ${placedColumns} FROM sample p WHERE (SELECT yes FROM many)
       UNION ALL SELECT ${placedColumns} FROM hits p
     ) p GROUP BY ${placedColumns}

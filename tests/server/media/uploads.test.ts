@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
@@ -277,6 +277,21 @@ test('an account that ends takes its pictures with it', async () => {
     expect(await filesOf(_id)).toEqual([])
     expect((await get(`${path}-240.webp`)).status).toBe(404)
   }
+})
+
+test('so it does with those that the demo drew; a drawn photo may be in listings of others', async () => {
+  const { user, api } = await member({ password: 'Correct-horse-1' })
+  const ownerId = user.id
+  const drawn = (['avatar', 'logo', 'banner', 'product'] as const).map((kind) => ({
+    kind,
+    ownerId,
+    drawing: 'one',
+  }))
+  const rows = await db.insert(schema.images).values(drawn).returning()
+  await eraseAccount(app, api)
+  const ids = rows.map(({ id }) => id)
+  const left = await db.select().from(schema.images).where(inArray(schema.images.id, ids))
+  expect(left.map(({ kind }) => kind)).toEqual(['product'])
 })
 
 test('what was uploaded and never chosen is cleaned away after its time', async () => {

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { enteredFacets, type FacetName, facetNames, facetOf, storedValues } from '#lib/contract/facets.ts'
+import {
+  enteredFacets,
+  type FacetName,
+  type FacetValue,
+  facetNames,
+  facetOf,
+  storedValues,
+} from '#lib/contract/facets.ts'
 import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { claimImport, insertImport } from '#server/imports/queries.ts'
@@ -64,13 +71,13 @@ describe.each(facetNames)('%s', (name) => {
 })
 
 describe.each(enteredFacets)('%s, which sellers choose', (name) => {
-  const value = facetOf(name).values.at(-1) as string
+  const value = facetOf(name).values.at(-1) as FacetValue<typeof name>
 
   test('is shown as it was entered, to buyers and in the form', async () => {
     const images = await createPhotos(db, member)
     const { leaf } = await createBranch(db)
-    const input = { ...listingInput(leaf, images), [name]: value, idempotencyKey: newKey() }
-    const { _id: id } = await dataOf(api.addProduct(input))
+    const input = listingInput(leaf, images, { [name]: value })
+    const { _id: id } = await dataOf(api.addProduct({ ...input, idempotencyKey: newKey() }))
     expect((await dataOf(visitor.getProduct({ id })))[name]).toBe(value)
     const mine = await dataOf(api.getMyProductById({ id }))
     expect(mine[name]).toBe(value)

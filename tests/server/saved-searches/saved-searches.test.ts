@@ -79,6 +79,9 @@ test('a search is saved, changed and deleted by its member alone', async () => {
     },
   })
   const { _id: id } = saved.ok ? saved.data : { _id: '' }
+  const stored = await db.query.savedSearches.findFirst({ where: eq(savedSearches.id, id) })
+  const { meaning: _, ...filters } = Object(stored?.filters)
+  expect(filters).toEqual({ search: 'brass lantern', condition: 'used', emirate: 'sharjah', minPrice: 50 })
   const change = { id, name: 'Old lanterns', frequency: 'daily', byMail: false } as const
   expect((await refusalOf(other.api.updateSavedSearch(change))).code).toBe('not_found')
   expect((await dataOf(one.api.updateSavedSearch(change))).name).toBe('Old lanterns')

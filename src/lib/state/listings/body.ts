@@ -1,5 +1,5 @@
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import { type EnteredFacet, enteredFacets, hasFacet, needsFacet } from '#lib/contract/facets.ts'
+import { type EnteredFacet, enteredFacets, hasFacet, missingFacets } from '#lib/contract/facets.ts'
 import { attributeLength } from '#lib/contract/limits.ts'
 import { type ListingBody, type ListingInput, listingBody } from '#lib/contract/listings.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
@@ -68,8 +68,7 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
   }
   // The schema checks these only once everything else is valid; here all errors are reported together.
   if (!input.name && !input.name_ar) errors.name = 'required'
-  for (const name of enteredFacets)
-    if (needsFacet(name, { hasCondition }) && !input[name]) errors[name] = 'required'
+  for (const name of missingFacets(input, { hasCondition })) errors[name] = 'required'
   if (!input.emirate && !input.addressId) errors.place = 'required'
   const parsed = listingBody.safeParse(input)
   if (!parsed.success) {

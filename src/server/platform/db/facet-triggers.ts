@@ -1,14 +1,11 @@
-import { facetNames } from '#lib/contract/facets.ts'
-import { products } from './schema.ts'
-
-const facets = facetNames.map((name) => products[name].name)
+import { facetColumnNames } from './schema.ts'
 
 /** Columns of `product_counts` that products are counted by. */
-const counted = ['top_category_id', 'category_id', ...facets, 'place_id']
+const counted = ['top_category_id', 'category_id', ...facetColumnNames, 'place_id']
 /** Facts of a document that change without its words. */
 const facts = [
   ...['price', 'deal_price', 'view_count', 'created_at', 'expires_at', 'boosted_until', 'status', 'place_id'],
-  ...facets,
+  ...facetColumnNames,
 ]
 /** Those that a card shows. Views come all the time. */
 const shown = facts.filter((name) => !['view_count', 'expires_at', 'status'].includes(name))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { IndexedAttribute } from '../attribute-counters.ts'
-import { type Kind, kindOf, selectKind } from '../facet-columns.ts'
+import { type Kind, kindColumns, kindOf } from '../facet-columns.ts'
 import type { IndexRow } from './table.ts'
 
 export type ProductRow = Kind & {
@@ -17,7 +17,7 @@ export type ProductRow = Kind & {
 
 /** Columns of a row for `toIndexRow`. The price is that which is shown; times in µs, which a double holds exactly. */
 export const indexColumns = `p.id, p.user_id, p.category_id, least(p.price, p.deal_price) AS price, p.view_count,
-  ${selectKind('p')},
+  ${kindColumns('p')},
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS created_at,
   (extract(epoch FROM p.expires_at) * 1000000)::bigint AS expires_at,
   (extract(epoch FROM p.boosted_until) * 1000000)::bigint AS boosted_until, p.attributes`

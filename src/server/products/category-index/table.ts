@@ -212,10 +212,13 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     /** Rows that the filter of one attribute alone refuses: they count in its facet. */
     const refusedBy = new Map(filtered.map((index) => [index, [] as number[]]))
     const [boostedRows, otherRows]: [number[], number[]] = [[], []]
+    let current = 0
+    const valueAt = (index: number) => columns[index]?.values.at(current) as number
     for (const row of orders.of(sort, nearness)) {
       if ((expires[row] as number) <= now || !isWithin(filters.price, prices[row] as number)) continue
       if (hidden.size > 0 && hidden.has(seller.at(row))) continue
-      const failed = failedFilter(counters, filtered, (index) => columns[index]?.values.at(row) as number)
+      current = row
+      const failed = failedFilter(counters, filtered, valueAt)
       if (failed === 'several') continue
       const kind = codes[row] as number
       const hasPassed = passed[kind] === passesAll

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Kind, kindOf, selectKind } from '../../products/facet-columns.ts'
+import { type Kind, kindColumns, kindOf } from '../../products/facet-columns.ts'
 import { wholesaleAttribute } from '../attribute-conditions.ts'
 import type { AttributeValues } from './attribute-values.ts'
 import type { Facts } from './facts.ts'
@@ -22,7 +22,7 @@ export type DocumentRow = Kind & {
 /**
  * Columns of a row. The price is that which is shown; times in ms; `sale_until` is 0 for a product that is not active.
  */
-const columns = `d.id, d.category_id, d.top_category_id, ${selectKind('d')},
+const columns = `d.id, d.category_id, d.top_category_id, ${kindColumns('d')},
   least(d.price, d.deal_price) AS price, d.view_count,
   (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
   CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,

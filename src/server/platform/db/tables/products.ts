@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { storedValues } from '#lib/contract/facets.ts'
+import { facetNames, storedValues } from '#lib/contract/facets.ts'
 import { createdAt, facetColumns, fils, id, moment, updatedAt } from '../columns.ts'
 import { categories } from './categories.ts'
 import { places } from './places.ts'
@@ -168,6 +168,9 @@ export const products = pgTable(
     index('products_deleted').on(t.deletedAt).where(sql`deleted_at is not null and image_ids <> '{}'`),
   ],
 )
+
+/** Names of the columns of the facets, in products and in tables that count or search them. */
+export const facetColumnNames: readonly string[] = facetNames.map((name) => products[name].name)
 
 /**
  * Counts of active, `counted` listings by what lists are filtered by. Several rows of the same key add up, so that
