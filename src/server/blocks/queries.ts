@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { users } from '../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
 
 /** Subquery of one column: ids of users whom the member has blocked or who have blocked the member. */
@@ -24,6 +25,20 @@ export async function isBlockedBetween(db: Database, userId: string, otherId: st
 export async function hasBlocks(db: Database, userId: string): Promise<boolean> {
   const { rows } = await prepared(db, sql`SELECT 1 FROM (${blockCounterparts(userId)}) counterparts LIMIT 1`)
   return rows.length > 0
+}
+
+/** Reports if the first member has blocked the second. */
+export async function hasBlocked(db: Database, blockerId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM blocks WHERE blocker_id = ${blockerId} AND blocked_id = ${blockedId}`,
+  )
+  return rows.length > 0
+}
+
+/** Reports if the account exists. One that admins have blocked counts: it may be let in again. */
+export async function isAccount(tx: Database, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  return user?.deletedAt === null
 }
 
 /** Stores a block. @returns false if it existed before */

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { removeNotices } from '../conversations/room-writes.ts'
 import { deleteFollow } from '../follows/queries.ts'
 import { announce } from '../notifications/service.ts'
 import { endOffersBetween } from '../offers/end-after-block.ts'
 import { publishStep } from '../offers/step.ts'
-import type { Database } from '../platform/db/client.ts'
-import { users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import { deleteBlock, insertBlock } from './queries.ts'
+import { deleteBlock, insertBlock, isAccount } from './queries.ts'
 
 /**
  * Sets or removes a block between two members; idempotent. Setting it also deletes follows in both directions,
@@ -41,10 +38,4 @@ export async function setBlock(
   for (const step of endedOffers) await publishStep(bus, step)
   await announce(bus, notified)
   if (changed) await bus.publish({ type: 'rooms', userIds: [blockerId, userId] })
-}
-
-/** Reports if the account exists. One that admins have blocked counts: it may be let in again. */
-async function isAccount(tx: Database, userId: string): Promise<boolean> {
-  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
-  return user?.deletedAt === null
 }

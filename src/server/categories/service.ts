@@ -1,9 +1,8 @@
-import { asc, isNull } from 'drizzle-orm'
 import type { Category } from '#lib/contract/categories.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
-import { categories } from '../platform/db/schema.ts'
 import { countByCategory } from '../products/counts.ts'
+import { visibleCategories } from './queries.ts'
 
 export type CategoryTree = (Category & { subCategories: Category[] })[]
 
@@ -25,14 +24,7 @@ export function categoriesIn(tree: CategoryTree): ReadonlyMap<string, Category> 
 }
 
 async function readTree(db: Database): Promise<CategoryTree> {
-  const [rows, counts] = await Promise.all([
-    db
-      .select()
-      .from(categories)
-      .where(isNull(categories.hiddenAt))
-      .orderBy(asc(categories.position), asc(categories.slug)),
-    countByCategory(db),
-  ])
+  const [rows, counts] = await Promise.all([visibleCategories(db), countByCategory(db)])
   const present = (row: (typeof rows)[number], productCount: number): Category => ({
     _id: row.id,
     slug: row.slug,

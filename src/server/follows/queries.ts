@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SellerCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { follows } from '../platform/db/schema.ts'
+import { sellerCards } from '../sellers/sellers.ts'
 
 /** Direction of a follow list: a user's followers, or the users that they follow. */
 export type FollowSide = 'followers' | 'following'
@@ -44,6 +46,10 @@ export async function countFollows(db: Database, userId: string, type: FollowSid
   )
   return rows[0]?.count ?? 0
 }
+
+/** Seller cards of users, in no particular order; without blocked and deleted ones. */
+export const cardsOf = (db: Database, ids: readonly string[]): Promise<SellerCard[]> =>
+  sellerCards(db, sql`u.id = ANY(${sql.param(ids)}::uuid[])`, undefined, ids.length)
 
 /** Subset of `ids` that the member follows. */
 export async function followedAmong(

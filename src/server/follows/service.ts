@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { SellerCard } from '#lib/contract/products.ts'
 import { announce } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { tellSeller } from '../sellers/notify.ts'
-import { sellerCards } from '../sellers/sellers.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
 import * as queries from './queries.ts'
 
@@ -51,7 +49,7 @@ export async function followList(
   ])
   if (ids.length === 0) return { items: [], total }
   const [cards, followed] = await Promise.all([
-    sellerCards(db, sql`u.id = ANY(${sql.param(ids)}::uuid[])`, undefined, ids.length),
+    queries.cardsOf(db, ids),
     queries.followedAmong(db, callerId, ids),
   ])
   const byId = new Map(cards.map((card) => [card._id, card]))

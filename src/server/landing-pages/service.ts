@@ -1,27 +1,20 @@
-import { asc } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { type LandingPage, landingPageSize } from '#lib/contract/landing-pages.ts'
 import { categoriesIn, categoryTree } from '../categories/service.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
-import { landingPages } from '../platform/db/schema.ts'
 import { categoryIndexOf } from '../products/category-index/shared-index.ts'
 import type { Combination } from '../products/category-index/table.ts'
 import { attributesOf } from '../products/queries.ts'
 import { type DefinedAttribute, parentAttribute } from '../value-lists/read.ts'
-
-type Definition = { categoryId: string; filters: string[] }
+import { allDefinitions, type Definition } from './queries.ts'
 
 /** Maximum number of landing pages for one pair of filters. A part of the sitemap has room for many pairs. */
 const maxPages = 500
 
 const definitionsOf = cachedRead(
   { name: 'landing-pages', tags: ['categories'], ttlMs: 60_000 },
-  async (db): Promise<Definition[]> =>
-    db
-      .select({ categoryId: landingPages.categoryId, filters: landingPages.filters })
-      .from(landingPages)
-      .orderBy(asc(landingPages.createdAt), asc(landingPages.id)),
+  allDefinitions,
 )
 
 /** Returns the landing pages of a category, or of all, with the number of products of each, most first. */

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/client.ts'
-import { outbox } from '../platform/db/schema.ts'
+import { insertMessages } from './queries.ts'
 
 /** Mail or text message to send. `headers` are mail headers such as List-Unsubscribe. */
 export type OutgoingMessage = Handling &
@@ -47,15 +47,15 @@ export type Transport = ((message: OutgoingMessage) => Promise<void>) & { close?
  * after the commit to send it at once.
  */
 export async function queueMessage(db: Database, message: OutgoingMessage): Promise<void> {
-  await db.insert(outbox).values(message)
+  await insertMessages(db, [message])
 }
 
-/** Rows per statement; PostgreSQL allows 65,535 parameters. */
+/** Messages per statement, for `insertMessages`. */
 const batchSize = 1000
 
 /** Queues many messages, like `queueMessage`. */
 export async function queueMessages(db: Database, messages: readonly OutgoingMessage[]): Promise<void> {
   for (let start = 0; start < messages.length; start += batchSize) {
-    await db.insert(outbox).values(messages.slice(start, start + batchSize))
+    await insertMessages(db, messages.slice(start, start + batchSize))
   }
 }

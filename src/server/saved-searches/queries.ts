@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
-import { savedSearches } from '../platform/db/schema.ts'
+import { savedSearches, users } from '../platform/db/schema.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
@@ -26,6 +26,19 @@ export async function savedSearchByPath(
     .from(savedSearches)
     .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)))
   return row ?? null
+}
+
+/** How often a member is told of matches of their saved search; undefined for an unknown or another member's id. */
+export async function frequencyOf(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<SavedSearchRow['frequency'] | undefined> {
+  const [row] = await db
+    .select({ frequency: savedSearches.frequency })
+    .from(savedSearches)
+    .where(owned(userId, id))
+  return row?.frequency
 }
 
 /** Counts a member's saved searches, for their limit. */
@@ -55,4 +68,12 @@ export async function updateSavedSearch(
 /** Deletes a member's own saved search. @returns false for an unknown or another member's id */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   return (await db.delete(savedSearches).where(owned(userId, id)).returning()).length > 0
+}
+
+/** Enables mails for saved searches in the member's settings, in case they were disabled. */
+export async function enableMails(db: Database, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ settings: sql`${users.settings} || '{"savedSearchMail": true}'::jsonb` })
+    .where(eq(users.id, userId))
 }

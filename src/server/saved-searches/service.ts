@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   maxSavedSearches,
@@ -7,7 +6,6 @@ import {
 } from '#lib/contract/saved-searches.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
-import { savedSearches, users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 import { toStoredFilters } from './stored-filters.ts'
@@ -33,7 +31,7 @@ export async function saveSearch(
     if ((await queries.countSavedSearches(tx, userId)) >= maxSavedSearches)
       throw new ApiError('limit_reached')
     const row = { userId, path, filters, ...columns(input, now) }
-    await enableMails(tx, userId, input)
+    if (input.byMail) await queries.enableMails(tx, userId)
     return required(await queries.insertSavedSearch(tx, row))
   })
 }
@@ -53,17 +51,14 @@ export async function deleteSearch(db: Database, userId: string, id: string): Pr
 }
 
 async function updateRow(tx: Database, userId: string, id: string, change: Change, now: Date) {
-  const before = await tx
-    .select({ frequency: savedSearches.frequency })
-    .from(savedSearches)
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+  const frequency = await queries.frequencyOf(tx, userId, id)
   const { tellAt, ...columnsToSet } = columns(change, now)
   // A new name alone does not change the next notification.
-  const isRescheduled = before[0]?.frequency !== change.frequency
+  const isRescheduled = frequency !== change.frequency
   const row = required(
     await queries.updateSavedSearch(tx, userId, id, { ...columnsToSet, ...(isRescheduled && { tellAt }) }),
   )
-  await enableMails(tx, userId, change)
+  if (change.byMail) await queries.enableMails(tx, userId)
   return row
 }
 
@@ -73,15 +68,6 @@ const columns = ({ name, frequency, byMail }: Change, now: Date) => ({
   byMail,
   tellAt: nextNotificationAt(frequency, now),
 })
-
-/** Enables mails for saved searches in the member's settings, in case they were disabled. */
-async function enableMails(tx: Database, userId: string, { byMail }: Change): Promise<void> {
-  if (!byMail) return
-  await tx
-    .update(users)
-    .set({ settings: sql`${users.settings} || '{"savedSearchMail": true}'::jsonb` })
-    .where(eq(users.id, userId))
-}
 
 const required = (row: queries.SavedSearchRow | null): queries.SavedSearchRow => {
   if (!row) throw new ApiError('not_found')
