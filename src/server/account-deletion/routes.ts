@@ -1,5 +1,5 @@
 import type { Handlers } from '../api/endpoints.ts'
-import { wasReplaced } from '../credential-history/service.ts'
+import { wasReplaced } from '../credential-history/queries.ts'
 import { userOf } from '../members/actor.ts'
 import { presentUser } from '../members/present.ts'
 import { needsProfile } from '../members/users.ts'

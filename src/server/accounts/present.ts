@@ -4,7 +4,7 @@ import { presentUser } from '../members/present.ts'
 import type { UserRow } from '../members/rows.ts'
 import { settingsOf } from '../members/settings.ts'
 import type { Database } from '../platform/db/client.ts'
-import { suppressionOf } from '../suppressions/service.ts'
+import { suppressionOf } from '../suppressions/queries.ts'
 
 type Figures = {
   followers: number

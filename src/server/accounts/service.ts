@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isHeld, lockContacts, queueChangeMessages } from '../credential-history/service.ts'
+import { isHeld, lockContacts } from '../credential-history/queries.ts'
+import { queueChangeMessages } from '../credential-history/service.ts'
 import {
   contactPurpose,
   type KnownContact,

@@ -1,16 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { type OutgoingMessage, queueMessage } from '../outbox/service.ts'
-import type { Database } from '../platform/db/client.ts'
-import { contactQueries } from '../platform/db/schema.ts'
 import { day, hour } from '../platform/durations.ts'
 import { countUse, limitPlace, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { contactAddress } from '../settings/sender.ts'
+import { insertQuery, isKnownQuery } from './queries.ts'
 
 /** Message of the contact form with its sender. */
 export type Query = { name: string; email: string; phoneNo?: string | undefined; message: string }
@@ -44,31 +42,16 @@ export async function submitQuery(
   const isCopied = await db.transaction(async (tx) => {
     // The counter's row stays locked until the commit, so concurrent queries of one sender run one after the other.
     await limitUse(tx, `contact:email:${query.email}`, perSender, now)
-    if (await isKnown(tx, query, now)) return false
     const { name, email, phoneNo, message } = query
-    const [row] = await tx
-      .insert(contactQueries)
-      .values({ name, email, phone: phoneNo ?? null, message, language, createdAt: now })
-      .returning({ id: contactQueries.id })
-    if (!row || (await countUse(tx, 'contact:copies', copyLimit, now)) > copyLimit.max) return false
-    await queueMessage(tx, copyOf(config, row.id, language, query))
+    const since = new Date(now.getTime() - duplicateWindow)
+    if (await isKnownQuery(tx, { email, message, since })) return false
+    const row = { name, email, phone: phoneNo ?? null, message, language, createdAt: now }
+    const id = await insertQuery(tx, row)
+    if (!id || (await countUse(tx, 'contact:copies', copyLimit, now)) > copyLimit.max) return false
+    await queueMessage(tx, copyOf(config, id, language, query))
     return true
   })
   if (isCopied) await bus.publish({ type: 'outbox' })
-}
-
-async function isKnown(tx: Database, { email, message }: Query, now: Date): Promise<boolean> {
-  const [known] = await tx
-    .select({ id: contactQueries.id })
-    .from(contactQueries)
-    .where(
-      and(
-        eq(contactQueries.email, email),
-        eq(contactQueries.message, message),
-        gt(contactQueries.createdAt, new Date(now.getTime() - duplicateWindow)),
-      ),
-    )
-  return known !== undefined
 }
 
 /** Mail to the shop; Reply-To is the sender of the query. */

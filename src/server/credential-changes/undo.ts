@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CredentialKind } from '#lib/contract/credential-changes.ts'
-import { type ChangeRow, hashOfToken, isUndoable, undoableChanges } from '../credential-history/service.ts'
+import { type ChangeRow, isUndoable, undoableChanges } from '../credential-history/queries.ts'
+import { hashOfToken } from '../credential-history/service.ts'
 import { deleteFactorsSince } from '../factors/service.ts'
 import { confirmPurpose } from '../identity/service.ts'
 import { contactPurpose } from '../members/contact.ts'

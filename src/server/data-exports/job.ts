@@ -8,7 +8,7 @@ import { nextRows, workOff } from '../platform/queue/queue.ts'
 import type { Resources } from '../platform/resources.ts'
 import { logFailure } from '../platform/unavailable.ts'
 import { readyMessage } from './messages.ts'
-import type { ExportRow } from './service.ts'
+import type { ExportRow } from './queries.ts'
 import { signToken } from './tokens.ts'
 import { writeArchive } from './write-archive.ts'
 

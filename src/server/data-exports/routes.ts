@@ -2,7 +2,8 @@ import type { DataExport } from '#lib/contract/data-exports.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { userOf } from '../members/actor.ts'
 import { securityEvent } from '../platform/security-events.ts'
-import { type ExportRow, latestExport, openExport, requestExport } from './service.ts'
+import { type ExportRow, latestExport } from './queries.ts'
+import { openExport, requestExport } from './service.ts'
 
 const present = ({ state, bytes, createdAt, expiresAt }: ExportRow): DataExport => ({
   state,

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ConsentPlace } from '#lib/contract/newsletter.ts'
 import type { UserRow } from '../members/rows.ts'
 import { queueMessage } from '../outbox/service.ts'
-import { newsletterSubscribers } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { recordConsent } from './consents.ts'
 import { welcomeMail } from './mails.ts'
+import { beginSubscription, endSubscription } from './queries.ts'
 
 /**
  * Begins or stops the newsletter to a member's own address. It is verified, so a confirmation by mail is not asked for again.
@@ -21,30 +20,17 @@ export async function setMemberNewsletter(
 ): Promise<void> {
   const address = user.emailVerifiedAt ? user.email?.toLowerCase() : undefined
   if (address === undefined) throw new ApiError('invalid_input', { fields: { email: 'email_unverified' } })
-  const { email, confirmedAt, unsubscribedAt } = newsletterSubscribers
   const { language } = user
   const now = new Date()
   await db.transaction(async (tx) => {
     if (!subscribed) {
-      const [stopped] = await tx
-        .update(newsletterSubscribers)
-        .set({ unsubscribedAt: now })
-        .where(and(eq(email, address), isNull(unsubscribedAt)))
-        .returning()
-      if (stopped) await recordConsent(tx, stopped, false, place)
+      const ended = await endSubscription(tx, address, now)
+      if (ended) await recordConsent(tx, ended, false, place)
       return
     }
     const tokenHash = createHash('sha256').update(randomBytes(32)).digest('hex')
-    const row = { language, tokenHash, confirmedAt: now, unsubscribedAt: null, createdAt: now }
-    const [begun] = await tx
-      .insert(newsletterSubscribers)
-      .values({ email: address, ...row })
-      .onConflictDoUpdate({
-        target: email,
-        set: row,
-        setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
-      })
-      .returning()
+    const subscription = { language, tokenHash, confirmedAt: now, unsubscribedAt: null, createdAt: now }
+    const begun = await beginSubscription(tx, address, subscription)
     if (!begun) return
     await recordConsent(tx, begun, true, place)
     await queueMessage(tx, await welcomeMail(tx, config.siteUrl, begun))

@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import { newsletterSubscribers } from '../platform/db/schema.ts'
 import { day, hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitPlace, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { recordConsent } from './consents.ts'
 import { confirmationMail, welcomeMail } from './mails.ts'
+import {
+  beginSubscription,
+  confirmSubscription,
+  type Link,
+  subscriberByEmail,
+  subscriberByLink,
+} from './queries.ts'
 
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
@@ -38,7 +43,6 @@ export async function requestNewsletter(
   await limitPlace(db, 'newsletter', address, perPlace, now)
   await limitUse(db, `newsletter:email:${email}`, perEmail, now)
   const token = randomBytes(32).toString('base64url')
-  const { confirmedAt, unsubscribedAt } = newsletterSubscribers
   await db.transaction(async (tx) => {
     const pending = {
       language,
@@ -47,23 +51,9 @@ export async function requestNewsletter(
       unsubscribedAt: null,
       createdAt: now,
     }
-    const [stored] = await tx
-      .insert(newsletterSubscribers)
-      .values({ email, ...pending })
-      .onConflictDoUpdate({
-        target: newsletterSubscribers.email,
-        set: pending,
-        setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
-      })
-      .returning({ id: newsletterSubscribers.id })
-    if (stored) {
-      const recipient = { id: stored.id, email, language }
-      return queueMessage(tx, await confirmationMail(tx, config.siteUrl, recipient, token))
-    }
-    const [subscriber] = await tx
-      .select()
-      .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, email))
+    const begun = await beginSubscription(tx, email, pending)
+    if (begun) return queueMessage(tx, await confirmationMail(tx, config.siteUrl, begun, token))
+    const subscriber = await subscriberByEmail(tx, email)
     if (subscriber) await queueMessage(tx, await welcomeMail(tx, config.siteUrl, subscriber))
   })
   await bus.publish({ type: 'outbox' })
@@ -75,10 +65,7 @@ export async function subscriptionOf(
   token: string,
   now = new Date(),
 ): Promise<{ confirmed: boolean }> {
-  const [row] = await db
-    .select({ confirmedAt: newsletterSubscribers.confirmedAt })
-    .from(newsletterSubscribers)
-    .where(isValidLink(token, now))
+  const row = await subscriberByLink(db, linkOf(token, now))
   if (!row) throw new ApiError('not_found')
   return { confirmed: row.confirmedAt !== null }
 }
@@ -94,11 +81,7 @@ export async function confirmNewsletter(
 ): Promise<{ confirmed: boolean }> {
   await subscriptionOf(db, token, now)
   await db.transaction(async (tx) => {
-    const [confirmed] = await tx
-      .update(newsletterSubscribers)
-      .set({ confirmedAt: now })
-      .where(and(isValidLink(token, now), isNull(newsletterSubscribers.confirmedAt)))
-      .returning()
+    const confirmed = await confirmSubscription(tx, linkOf(token, now), now)
     if (!confirmed) return
     await recordConsent(tx, confirmed, true, 'mail-link')
     await queueMessage(tx, await welcomeMail(tx, config.siteUrl, confirmed))
@@ -107,12 +90,8 @@ export async function confirmNewsletter(
   return { confirmed: true }
 }
 
-/**
- * Predicate: the link matches and is valid. Unconfirmed links expire after `linkLifetime`; confirmed ones last as long as
- * the subscription.
- */
-function isValidLink(token: string, now: Date) {
-  const { tokenHash, confirmedAt, unsubscribedAt, createdAt } = newsletterSubscribers
-  const inTime = gt(createdAt, new Date(now.getTime() - linkLifetime))
-  return and(eq(tokenHash, hashOf(token)), isNull(unsubscribedAt), or(isNotNull(confirmedAt), inTime))
-}
+/** Unconfirmed links expire after `linkLifetime`; confirmed ones last as long as the subscription. */
+const linkOf = (token: string, now: Date): Link => ({
+  tokenHash: hashOf(token),
+  validSince: new Date(now.getTime() - linkLifetime),
+})

@@ -1,12 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { codeLength } from '#lib/contract/limits.ts'
 import type { Database } from '../platform/db/client.ts'
-import { otps } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import { countUse, limitUses, refundUses, tooManyRequests } from '../platform/limits.ts'
 import { liftSuppression } from '../suppressions/service.ts'
 import { wrongOfShop, wrongUses } from './limits.ts'
+import { countTry, insertCode, markUsed } from './queries.ts'
 
 /** Life of a code, in seconds (docs/product.md, "One-time codes"). */
 export const codeLife = 5 * 60
@@ -53,7 +52,7 @@ export async function createCode(
   const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + codeLife * 1000)
-  await db.insert(otps).values({
+  await insertCode(db, {
     target,
     purpose,
     codeHash: codeHashOf(challenge, code),
@@ -86,21 +85,9 @@ export async function consumeAnyCode(
   const now = new Date()
   const uses = wrongUses(address)
   await limitUses(db, uses, now)
-  const [tried] = await db
-    .update(otps)
-    .set({ tries: sql`${otps.tries} + 1` })
-    .where(
-      and(
-        // A tool that sent no device id when it requested the code need not send one now.
-        inArray(otps.challengeHash, [challengeHashOf(challenge, deviceId), challengeHashOf(challenge, '')]),
-        inArray(otps.target, [...targets]),
-        eq(otps.purpose, purpose),
-        isNull(otps.usedAt),
-        gt(otps.expiresAt, now),
-        lt(otps.tries, maxTries),
-      ),
-    )
-    .returning({ id: otps.id, codeHash: otps.codeHash, tries: otps.tries })
+  // A tool that sent no device id when it requested the code need not send one now.
+  const challengeHashes = [challengeHashOf(challenge, deviceId), challengeHashOf(challenge, '')]
+  const tried = await countTry(db, { challengeHashes, targets, purpose }, maxTries, now)
   // Counts for its place alone: if it counted for the shop, strangers could shut off all codes.
   if (!tried) throw new ApiError('otp_wrong', { fields: { otp: 'otp_elsewhere' } })
   const { key, limit } = wrongOfShop
@@ -108,14 +95,10 @@ export async function consumeAnyCode(
   if (isShopOver && tried.tries > 1) throw tooManyRequests(limit, now)
   const wrong = () => new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   if (!isEqual(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
-  const [used] = await db
-    .update(otps)
-    .set({ usedAt: now })
-    .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
-    .returning({ target: otps.target })
-  if (!used) throw wrong()
+  const target = await markUsed(db, tried.id, now)
+  if (target === undefined) throw wrong()
   // A code that arrived shows that the address takes mail.
-  await liftSuppression(db, used.target, 'bounce')
+  await liftSuppression(db, target, 'bounce')
   await refundUses(db, [...uses, wrongOfShop], now)
 }
 

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SellerFigures } from '#lib/contract/seller-figures.ts'
 import type { Database } from '../platform/db/client.ts'
+import { purchases, replyFigures } from '../platform/db/schema.ts'
 
 type Day = SellerFigures['perDay'][number]
 type Counts = Omit<Day, 'day'>
@@ -91,14 +92,20 @@ export async function wordsOf(
   return rows
 }
 
+/** How a seller answered chats: their number, those answered, and the median time of the answers. */
+export type Replies = { chats: number; replied: number; medianSeconds: number | null }
+
+/** How a seller answered all chats, as `updateReplyFigures` has counted them. */
+export async function repliesOfSeller(db: Database, userId: string): Promise<Replies> {
+  const [row] = await db.select().from(replyFigures).where(eq(replyFigures.userId, userId))
+  return row ?? { chats: 0, replied: 0, medianSeconds: null }
+}
+
 /** Chats of a listing whose answers are timed, the latest. */
 const maxChats = 200
 
 /** How the seller answered the chats of one listing in the last 90 days, as `updateReplyFigures` counts all of them. */
-export async function listingReplies(
-  db: Database,
-  productId: string,
-): Promise<{ chats: number; replied: number; medianSeconds: number | null }> {
+export async function listingReplies(db: Database, productId: string): Promise<Replies> {
   const { rows } = await db.execute<{ chats: number; replied: number; median: number | null }>(sql`
     SELECT count(*)::int AS chats, count(reply.created_at)::int AS replied, percentile_disc(0.5) WITHIN GROUP (
       ORDER BY extract(epoch FROM reply.created_at - asked.created_at)::int) AS median
@@ -114,6 +121,30 @@ export async function listingReplies(
       AND (reply.created_at IS NOT NULL OR asked.created_at < now() - interval '1 day')`)
   const [row] = rows
   return { chats: row?.chats ?? 0, replied: row?.replied ?? 0, medianSeconds: row?.median ?? null }
+}
+
+/** Paid booster of a listing that was the last to begin; undefined without one. */
+export async function latestBooster(
+  db: Database,
+  userId: string,
+  productId: string,
+  now: Date,
+): Promise<{ id: string; startsAt: Date | null; endsAt: Date | null } | undefined> {
+  const [latest] = await db
+    .select({ id: purchases.id, startsAt: purchases.startsAt, endsAt: purchases.endsAt })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.productId, productId),
+        eq(purchases.status, 'paid'),
+        isNotNull(purchases.endsAt),
+        lte(purchases.startsAt, now),
+      ),
+    )
+    .orderBy(desc(purchases.startsAt))
+    .limit(1)
+  return latest
 }
 
 /** Job: counts the favourites of the last two days by seller, anew each time. */

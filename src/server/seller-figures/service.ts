@@ -1,11 +1,18 @@
-import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import { fewestBoosterViews, figureListingsSize, type SellerFigures } from '#lib/contract/seller-figures.ts'
 import { figuresOf } from '../boosters/figures.ts'
 import { ownListing, ownListingIds } from '../listings/queries.ts'
 import type { Database } from '../platform/db/client.ts'
-import { purchases, replyFigures } from '../platform/db/schema.ts'
 import { fewestChats } from '../sellers/replies.ts'
-import { daysOfListing, daysOfSeller, listingReplies, totalsOf, wordsOf } from './queries.ts'
+import {
+  daysOfListing,
+  daysOfSeller,
+  latestBooster,
+  listingReplies,
+  type Replies,
+  repliesOfSeller,
+  totalsOf,
+  wordsOf,
+} from './queries.ts'
 
 /**
  * Figures of a member's listings, or of one of them, for the last days.
@@ -41,17 +48,10 @@ export async function readSellerFigures(
   }
 }
 
-type Replies = { chats: number; replied: number; medianSeconds: number | null }
-
 const presentReplies = ({ chats, replied, medianSeconds }: Replies): SellerFigures['replies'] =>
   chats < fewestChats
     ? null
     : { chats, replied, minutes: medianSeconds === null ? null : Math.round(medianSeconds / 60) }
-
-async function repliesOfSeller(db: Database, userId: string): Promise<Replies> {
-  const [row] = await db.select().from(replyFigures).where(eq(replyFigures.userId, userId))
-  return row ?? { chats: 0, replied: 0, medianSeconds: null }
-}
 
 async function listingTable(db: Database, userId: string, days: number, page: number) {
   const slice = {
@@ -66,27 +66,14 @@ async function listingTable(db: Database, userId: string, days: number, page: nu
   }
 }
 
-/** The latest booster of a listing that has begun. */
+/** Figures of the latest booster of a listing that has begun; null without one. */
 async function boosterOf(
   db: Database,
   userId: string,
   productId: string,
   now: Date,
 ): Promise<SellerFigures['booster']> {
-  const [latest] = await db
-    .select({ id: purchases.id, startsAt: purchases.startsAt, endsAt: purchases.endsAt })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, userId),
-        eq(purchases.productId, productId),
-        eq(purchases.status, 'paid'),
-        isNotNull(purchases.endsAt),
-        lte(purchases.startsAt, now),
-      ),
-    )
-    .orderBy(desc(purchases.startsAt))
-    .limit(1)
+  const latest = await latestBooster(db, userId, productId, now)
   if (!latest?.startsAt || !latest.endsAt) return null
   const figures = (await figuresOf(db, [latest.id], now)).get(latest.id)
   if (!figures) return null

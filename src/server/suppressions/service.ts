@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
-import { newsletterSubscribers, suppressedAddresses } from '../platform/db/schema.ts'
+import { deleteSuppressions, endNewsletters, storeSuppressions } from './queries.ts'
 
 /** Report about a mail: its address does not exist (`bounce`), or its reader marked it as spam (`complaint`). */
 export type MailReport = {
@@ -28,23 +27,8 @@ export async function suppressAddresses(db: Database, reports: readonly MailRepo
   if (rows.size === 0) return
   const complaints = [...rows.values()].flatMap((row) => (row.reason === 'complaint' ? [row.address] : []))
   await db.transaction(async (tx) => {
-    await tx
-      .insert(suppressedAddresses)
-      .values([...rows.values()])
-      .onConflictDoUpdate({
-        target: [suppressedAddresses.address, suppressedAddresses.reason],
-        set: {
-          status: sql`excluded.status`,
-          reports: sql`${suppressedAddresses.reports} + 1`,
-          reportedAt: sql`now()`,
-        },
-      })
-    if (complaints.length === 0) return
-    const { email, unsubscribedAt } = newsletterSubscribers
-    await tx
-      .update(newsletterSubscribers)
-      .set({ unsubscribedAt: new Date() })
-      .where(and(inArray(email, complaints), isNull(unsubscribedAt)))
+    await storeSuppressions(tx, [...rows.values()])
+    if (complaints.length > 0) await endNewsletters(tx, complaints)
   })
 }
 
@@ -57,16 +41,5 @@ export async function liftSuppression(
   address: string,
   reason?: MailReport['reason'],
 ): Promise<void> {
-  await db
-    .delete(suppressedAddresses)
-    .where(
-      and(
-        eq(suppressedAddresses.address, address.toLowerCase()),
-        reason ? eq(suppressedAddresses.reason, reason) : undefined,
-      ),
-    )
+  await deleteSuppressions(db, address.toLowerCase(), reason)
 }
-
-/** SQL: the reason why an address gets no mails, a bounce first; null if it gets them. */
-export const suppressionOf = (address: ReturnType<typeof sql>) => sql`(
-  SELECT s.reason FROM suppressed_addresses s WHERE s.address = lower(${address}) ORDER BY s.reason LIMIT 1)`
