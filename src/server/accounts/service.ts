@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isHeld, lockContacts } from '../credential-history/queries.ts'
 import { queueChangeMessages } from '../credential-history/service.ts'
@@ -13,25 +11,25 @@ import {
 import { lockMember } from '../members/lock-member.ts'
 import { hashPassword, isPassword } from '../members/password.ts'
 import type { UserRow } from '../members/rows.ts'
-import { insertUser, needsProfile, updateUser } from '../members/users.ts'
+import { insertUser, needsProfile, updateUser, userById } from '../members/users.ts'
 import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
-import { otps, sessions, users } from '../platform/db/schema.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
 import { limitUse } from '../platform/limits.ts'
-import { endSessions } from '../session/end.ts'
+import { endOtherSessions } from '../session/devices.ts'
+import { endSessionsOf } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
+import { consumeTicket, makeTicket, peekTicket } from '../session/tickets.ts'
 import { liftSuppression } from '../suppressions/service.ts'
 import { type RatingResources, refuseWeakPassword } from './password-strength.ts'
+import { storeFirstPassword, updateProfile } from './queries.ts'
 import { refuseReservedNames } from './reserved-names.ts'
 
-/** Lifetime in ms of the token that sets a forgotten password. */
-const resetLife = 10 * 60_000
 const passwordTries: Limit = { max: 10, windowMs: hour, durable: true }
 
 /** Resources of a change that sends the former contact a link to undo it. */
@@ -69,23 +67,13 @@ export async function signInByCode(
 /**
  * Verifies the code for a forgotten password.
  * @returns the token for `resetPassword`, valid once, for ten minutes
- * @returns the token for `resetPassword`; good once, for ten minutes
  */
 export async function beginReset(db: Database, contact: KnownContact, attempt: CodeAttempt): Promise<string> {
   await consumeCode(db, contact.target, 'reset', attempt)
   const user = await userByContact(db, contact)
   if (!user) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(otps).values({
-    target: user.id,
-    purpose: 'reset-token',
-    codeHash: sha256(token),
-    expiresAt: new Date(Date.now() + resetLife),
-  })
-  return token
+  return makeTicket(db, 'reset-token', user.id)
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Sets a new password for a forgotten one and ends every session.
@@ -100,27 +88,16 @@ export async function resetPassword(
   deviceSecret: string | undefined,
 ): Promise<UserRow> {
   const { db, config } = resources
-  const isValid = and(
-    eq(otps.codeHash, sha256(token)),
-    eq(otps.purpose, 'reset-token'),
-    isNull(otps.usedAt),
-    gt(otps.expiresAt, new Date()),
-  )
-  const [known] = await db.select({ userId: otps.target }).from(otps).where(isValid)
-  if (!known) throw new ApiError('otp_wrong')
-  const [owner] = await db.select().from(users).where(eq(users.id, known.userId))
+  const userId = await peekTicket(db, 'reset-token', token)
+  if (userId === undefined) throw new ApiError('otp_wrong')
+  const owner = await userById(db, userId)
   if (!owner) throw new ApiError('otp_wrong')
   // Before the transaction: rating and hashing take time.
   await refuseWeakPassword(resources, owner, password, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const [taken] = await tx
-      .update(otps)
-      .set({ usedAt: new Date() })
-      .where(isValid)
-      .returning({ userId: otps.target })
-    if (!taken) throw new ApiError('otp_wrong')
-    await endSessions(tx, eq(sessions.userId, owner.id))
+    if ((await consumeTicket(tx, 'reset-token', token)) === undefined) throw new ApiError('otp_wrong')
+    await endSessionsOf(tx, owner.id)
     await forgetDevices(tx, owner.id, deviceSecret)
     await queueChangeMessages(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
     return updateUser(tx, owner.id, { passwordHash })
@@ -141,12 +118,7 @@ export async function setFirstPassword(
   await refuseWeakPassword(resources, user, password, 'password')
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const [set] = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, user.id), isNull(users.passwordHash)))
-      .returning({ id: users.id })
-    if (!set) throw new ApiError('conflict')
+    if (!(await storeFirstPassword(tx, user.id, passwordHash))) throw new ApiError('conflict')
     // A sign-up in progress needs no message.
     if (!needsProfile(user)) await queueChangeMessages(tx, config, user, 'passwordSet')
   })
@@ -169,7 +141,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
     await queueChangeMessages(tx, config, user, 'password')
-    await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
+    await endOtherSessions(tx, user.id, sessionId)
   })
 }
 
@@ -193,7 +165,6 @@ export async function confirmPassword(
 /**
  * Sets a verified contact on the caller's account.
  * @throws ApiError otp_wrong; contact_taken when another account has it
- * @throws ApiError otp_wrong; contact_taken when it is somebody else's
  */
 export async function verifyContact(
   { db, config }: AccountResources,
@@ -206,7 +177,7 @@ export async function verifyContact(
     const former = targetOf(user, contact.kind)
     await lockContacts(tx, [contact.target, former])
     await lockMember(tx, user.id)
-    const [before] = await tx.select().from(users).where(eq(users.id, user.id))
+    const before = await userById(tx, user.id)
     if (!before) throw new ApiError('unauthorized')
     const owner = await userByContact(tx, contact)
     if ((owner && owner.id !== user.id) || (await isHeld(tx, contact, user.id))) throw taken(contact)
@@ -249,7 +220,6 @@ export async function changeProfile(
       lastName: { before: user.lastName, after: change.lastName },
     })
   const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const merged = settings ? { settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb` } : {}
-  const changed = await updateUser(db, user.id, { ...present, ...merged })
+  const changed = await updateProfile(db, user.id, present, settings)
   return { user: changed, completed: needsProfile(user) && !needsProfile(changed) }
 }

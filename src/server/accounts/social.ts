@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { personName } from '#lib/contract/accounts.ts'
@@ -6,15 +5,15 @@ import { cleanLine } from '#lib/text/clean.ts'
 import { cleanEmail, emailPattern } from '#lib/text/clean-email.ts'
 import { isHeld, lockContacts } from '../credential-history/queries.ts'
 import { queueChangeMessages } from '../credential-history/service.ts'
-import { isNotErased, normaliseContact, userByContact, verifiedColumns } from '../members/contact.ts'
+import { normaliseContact, userByContact, verifiedColumns } from '../members/contact.ts'
 import type { UserRow } from '../members/rows.ts'
 import { insertUser, updateUser } from '../members/users.ts'
 import type { Config } from '../platform/config.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
-import { users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { Unavailable } from '../platform/unavailable.ts'
+import { userBySubject } from './queries.ts'
 import { isReservedName } from './reserved-names.ts'
 
 const claims = z.object({
@@ -75,10 +74,7 @@ export async function userOfProvider(
 ): Promise<{ user: UserRow; linked: boolean }> {
   const provider = identity.firebase.sign_in_provider
   const link = { socialProvider: provider, socialSubject: identity.sub }
-  const [linkedUser] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.socialProvider, provider), eq(users.socialSubject, identity.sub), isNotErased))
+  const linkedUser = await userBySubject(db, provider, identity.sub)
   if (linkedUser) return { user: linkedUser, linked: false }
   const email = identity.email_verified ? identity.email?.toLowerCase() : undefined
   const contact = email ? normaliseContact({ email }) : null

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { BulkChange, BulkRefusal, BulkResult } from '#lib/contract/bulk-changes.ts'
 import { type ChangedPrice, changedPrice } from '#lib/text/changed-price.ts'
 import { runOnce } from '../http/idempotency.ts'
@@ -7,10 +6,10 @@ import { typeOf } from '../listings/queries.ts'
 import { changeListing, type Decide, deleted, renewed, requireStatus, soldOr } from '../listings/states.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
-import { products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
+import { listingsByIds } from './queries.ts'
 
 type BulkResources = Pick<Resources, 'db' | 'bus' | 'config'>
 type Chosen = { _id: string; price?: number | undefined }
@@ -127,7 +126,7 @@ async function publish(
 ): Promise<void> {
   const ids = results.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
   if (ids.length === 0) return
-  const rows = await resources.db.select().from(products).where(inArray(products.id, ids))
+  const rows = await listingsByIds(resources.db, ids)
   await publishListings(resources, rows, {
     fresh: rows.some(({ status, announcedAt }) => status === 'active' && announcedAt === null),
   })

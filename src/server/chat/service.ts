@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { type ChatFilter, type Message, messagePage, type Room } from '#lib/contract/chat.ts'
 import { limitConversations, refundConversation } from '../conversations/limit.ts'
 import * as writes from '../conversations/room-writes.ts'
 import { announce } from '../notifications/service.ts'
-import { isForSale } from '../offers/queries.ts'
+import { findProduct, isForSale } from '../offers/product-queries.ts'
 import type { Database } from '../platform/db/client.ts'
-import { products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
@@ -58,8 +56,7 @@ export async function startRoom(
   productId: string,
   now = new Date(),
 ): Promise<Room> {
-  const { userId, status } = products
-  const [product] = await db.select({ userId, status }).from(products).where(eq(products.id, productId))
+  const product = await findProduct(db, productId)
   if (!product) throw new ApiError('not_found')
   if (product.userId === buyerId) throw new ApiError('own_product')
   const sides = { productId, buyerId, sellerId: product.userId }

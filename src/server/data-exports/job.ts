@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { dataExportHours } from '#lib/contract/limits.ts'
+import { userById } from '../members/users.ts'
 import { queueMessage } from '../outbox/service.ts'
-import { dataExports, users } from '../platform/db/schema.ts'
+import { dataExports } from '../platform/db/schema.ts'
 import { day, hour } from '../platform/durations.ts'
 import { nextRows, workOff } from '../platform/queue/queue.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -76,7 +77,7 @@ async function finish({ db, bus, config }: ExportResources, id: string, bytes: n
       .where(eq(dataExports.id, id))
       .returning()
     if (!row) return
-    const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
+    const user = await userById(tx, row.userId)
     const message =
       user &&
       !user.deletedAt &&

@@ -158,8 +158,6 @@ export async function verifyPasskey(
  * Consumes the challenge that a browser answers, which must be one of ours.
  * @returns it
  * @throws ApiError passkey_refused
- * @returns it
- * @throws ApiError passkey_refused
  */
 async function takeChallenge(
   db: Database,
@@ -189,7 +187,6 @@ function refuse(): never {
 /**
  * Removes a member's passkey.
  * @throws ApiError not_found, also for another member's
- * @throws ApiError not_found, also for somebody else's
  */
 export async function removePasskey(tx: Database, userId: string, id: string): Promise<void> {
   const removed = await tx

@@ -11,7 +11,6 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 /**
  * Consumes a recovery code.
  * @returns whether it was valid
- * @returns whether it was good
  */
 export async function consumeRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
   const taken = await db
@@ -31,7 +30,6 @@ export async function consumeRecoveryCode(db: Database, userId: string, code: st
 /**
  * Replaces a user's recovery codes with ten new ones.
  * @returns the codes, which are stored only hashed
- * @returns them, which are stored only hashed
  */
 export async function newRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => new Secret({ buffer: randomBuffer(10) }).base32)

@@ -1,11 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { and, eq, gte } from 'drizzle-orm'
 import type { Factors } from '#lib/contract/factors.ts'
 import { queueChangeMessages } from '../credential-history/service.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { UserRow } from '../members/rows.ts'
+import { userById } from '../members/users.ts'
 import type { Database } from '../platform/db/client.ts'
-import { passkeys, totpFactors, users } from '../platform/db/schema.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitPlace } from '../platform/limits.ts'
@@ -15,6 +14,7 @@ import { consumeTicket, tryTicket } from '../session/tickets.ts'
 import { beginFactor, factorOf, factorUri } from '../session/totp.ts'
 import { consumeFactorCode, deleteApp, limitCodes, proveByCode } from './codes.ts'
 import { addPasskey, passkeysOf, removePasskey, verifyPasskey } from './passkeys.ts'
+import { deletePasskeysSince, hasAppSince } from './queries.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 
 /** Resources for a change of factors, which sends mail about it. */
@@ -52,7 +52,7 @@ export async function factorsOf(db: Database, user: UserRow): Promise<Factors> {
 }
 
 async function memberById(db: Database, id: string | undefined, caller: Caller): Promise<UserRow | null> {
-  const [user] = id ? await db.select().from(users).where(eq(users.id, id)) : []
+  const user = id ? await userById(db, id) : null
   return user && maySignIn(user, caller) ? user : null
 }
 
@@ -127,7 +127,6 @@ export async function dropPasskey({ db, config }: ChangeResources, user: UserRow
 /**
  * Returns the setup of an authenticator app (secret and otpauth URI), pending until its first code confirms it.
  * @throws ApiError conflict when an app is confirmed already
- * @throws ApiError conflict when there is one
  */
 export async function beginApp(db: Database, user: UserRow): Promise<{ secret: string; uri: string }> {
   const { secret, confirmedAt } = await beginFactor(db, user.id)
@@ -183,7 +182,6 @@ export async function turnAppOff({ db, config }: ChangeResources, user: UserRow)
 
 /** Deletes the factors added to an account since a moment: passkeys, and an app confirmed since. */
 export async function deleteFactorsSince(tx: Database, userId: string, since: Date): Promise<void> {
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
-  const isNew = and(eq(totpFactors.userId, userId), gte(totpFactors.confirmedAt, since))
-  if ((await tx.$count(totpFactors, isNew)) > 0) await deleteApp(tx, userId)
+  await deletePasskeysSince(tx, userId, since)
+  if (await hasAppSince(tx, userId, since)) await deleteApp(tx, userId)
 }

@@ -1,11 +1,10 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import type { Database } from '../platform/db/client.ts'
-import { imports } from '../platform/db/schema.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
+import { cancelAbandoned, deleteEnded, deleteImportsOf } from './clean-up-queries.ts'
 import { partCount, partSize, removePart, removeParts, storePart } from './parts.ts'
 import * as queries from './queries.ts'
 import { mappingFromAnswers } from './questions.ts'
@@ -158,7 +157,7 @@ export async function removeImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   userId: string,
 ): Promise<void> {
-  const rows = await db.delete(imports).where(sql`${imports.userId} = ${userId}`).returning()
+  const rows = await deleteImportsOf(db, userId)
   for (const row of rows) await removeParts(storage, row)
 }
 
@@ -170,13 +169,7 @@ export async function cleanUpImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   { uploadedBefore, endedBefore }: { uploadedBefore: Date; endedBefore: Date },
 ): Promise<void> {
-  const rows = await db
-    .update(imports)
-    .set({ state: 'cancelled', finishedAt: new Date() })
-    .where(
-      and(inArray(imports.state, ['uploading', 'mapping', 'checked']), lt(imports.updatedAt, uploadedBefore)),
-    )
-    .returning()
+  const rows = await cancelAbandoned(db, uploadedBefore)
   for (const row of rows) await removeParts(storage, row)
-  await db.delete(imports).where(lt(imports.finishedAt, endedBefore))
+  await deleteEnded(db, endedBefore)
 }

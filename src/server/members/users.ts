@@ -7,6 +7,12 @@ import type { UserRow } from './rows.ts'
 /** Returns whether the sign-up is incomplete: the account has no name yet. */
 export const needsProfile = (user: UserRow): boolean => user.firstName === '' || user.lastName === ''
 
+/** Returns an account, also one that is blocked or deleted; null for an unknown id. */
+export async function userById(db: Database, id: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
 export async function updateUser(
   db: Database,
   id: string,

@@ -4,8 +4,8 @@ import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
 import { automaticAnswer, floorOf } from './floor.ts'
-import { isForSale, type OfferRow } from './queries.ts'
-import { isReservedForOther, saleOf } from './sale-of.ts'
+import { isForSale, isReservedForOther, saleOf } from './product-queries.ts'
+import type { OfferRow } from './queries.ts'
 import { publishStep, type StepResult, takeStep } from './step.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OfferFloor } from '#lib/contract/offers.ts'
 import type { Database } from '../platform/db/client.ts'
-import { offerFloors, products } from '../platform/db/schema.ts'
+import { offerFloors } from '../platform/db/schema.ts'
 import { minute } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
+import { findProduct } from './product-queries.ts'
 
 /**
  * Range of the delay of automatic answers, in ms: as long as a person might take, so that the delay does not reveal
@@ -60,7 +61,6 @@ export async function setFloor(
 }
 
 async function requireOwner(db: Database, userId: string, productId: string): Promise<void> {
-  const { userId: ownerId, status } = products
-  const [product] = await db.select({ ownerId, status }).from(products).where(eq(products.id, productId))
-  if (product?.ownerId !== userId || product.status === 'removed') throw new ApiError('not_found')
+  const product = await findProduct(db, productId)
+  if (product?.userId !== userId || product.status === 'removed') throw new ApiError('not_found')
 }

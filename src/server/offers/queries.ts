@@ -25,6 +25,12 @@ export async function lockOffer(tx: Database, id: string): Promise<OfferRow | nu
   return row ?? null
 }
 
+export async function insertOffer(tx: Database, offer: typeof offers.$inferInsert): Promise<OfferRow> {
+  const [row] = await tx.insert(offers).values(offer).returning()
+  if (!row) throw new Error('An offer was not stored')
+  return row
+}
+
 /** Number of offers that a buyer has made on a product, and if one of them is open. */
 export async function offersOn(
   tx: Database,
@@ -35,12 +41,6 @@ export async function offersOn(
     SELECT count(*)::int AS made, bool_or(status IN ('offered', 'countered')) AS open
     FROM offers WHERE buyer_id = ${buyerId} AND product_id = ${productId}`)
   return { made: rows[0]?.made ?? 0, open: rows[0]?.open ?? false }
-}
-
-/** Reports if a product is for sale, by the predicate of all lists. */
-export async function isForSale(db: Database, productId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM products p WHERE p.id = ${productId} AND ${forSale}`)
-  return rows.length > 0
 }
 
 /** Latest event of an offer. */

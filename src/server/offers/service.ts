@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
@@ -14,7 +13,6 @@ import { findRoom } from '../conversations/room-writes.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
-import { offers, products } from '../platform/db/schema.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
@@ -24,8 +22,8 @@ import { expireOffers } from './due.ts'
 import { automaticAnswer, type DrawDelay, drawDelay, floorOf } from './floor.ts'
 import { isOpen, nextStatus } from './machine.ts'
 import { notifyStep } from './notify.ts'
+import { findProduct, isForSale, isReservedForOther } from './product-queries.ts'
 import * as queries from './queries.ts'
-import { isReservedForOther } from './sale-of.ts'
 import { readStanding } from './standing.ts'
 import { logStep, offerExpiry, publishStep, takeStep } from './step.ts'
 
@@ -68,11 +66,8 @@ export async function makeOffer(
     const answers = automaticAnswer(await floorOf(tx, draft.productId), draft.amount) !== null
     const answerAt = answers ? new Date(now.getTime() + draw()) : null
     const times = { expiresAt: offerExpiry(now), createdAt: now, updatedAt: now }
-    const [offer] = await tx
-      .insert(offers)
-      .values({ id: v7(), buyerId, sellerId, ...draft, ...times, answerAt })
-      .returning()
-    if (!offer) throw new Error('An offer was not stored')
+    const row = { id: v7(), buyerId, sellerId, ...draft, ...times, answerAt }
+    const offer = await queries.insertOffer(tx, row)
     const made = { kind: 'offer', by: 'buying' } as const
     const posted = await logStep(tx, offer, { ...made, amount: draft.amount, automatic: false }, now)
     const notified = await notifyStep(tx, config.siteUrl, offer, made)
@@ -87,11 +82,10 @@ export async function makeOffer(
  * @throws ApiError not_found, own_product, gone
  */
 async function requireOfferable(tx: Database, buyerId: string, productId: string): Promise<string> {
-  const { userId, status } = products
-  const [product] = await tx.select({ userId, status }).from(products).where(eq(products.id, productId))
+  const product = await findProduct(tx, productId)
   if (!product || product.status === 'draft' || product.status === 'review') throw new ApiError('not_found')
   if (product.userId === buyerId) throw new ApiError('own_product')
-  if (!(await queries.isForSale(tx, productId))) throw new ApiError('gone')
+  if (!(await isForSale(tx, productId))) throw new ApiError('gone')
   if (!(await isVisibleTo(tx, product.userId, buyerId))) throw new ApiError('not_found')
   return product.userId
 }
@@ -121,7 +115,7 @@ export async function answerOffer(
     requireAllowed(offer, side, answer, now)
     if (answer.action === 'accept' || answer.action === 'counter') {
       const otherId = side === 'buying' ? offer.sellerId : offer.buyerId
-      const canAgree = (await queries.isForSale(tx, productId)) && (await isVisibleTo(tx, otherId, userId))
+      const canAgree = (await isForSale(tx, productId)) && (await isVisibleTo(tx, otherId, userId))
       if (!canAgree) throw new ApiError('gone')
       if (answer.action === 'accept' && (await isReservedForOther(tx, productId, offer.buyerId, now)))
         throw new ApiError('reserved')

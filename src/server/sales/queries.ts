@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PossibleBuyer, SaleState } from '#lib/contract/sales.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
 import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
+import { products, reservations, sales } from '../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
+import type { HeldProduct } from '../products/price.ts'
 
 /** Members of a list of chats, the latest first. */
 const maxChats = 50
@@ -74,4 +76,66 @@ export async function standingOf(
       row?.reserved_for && row.until ? { buyerId: row.reserved_for, until: isoMoment(row.until) } : null,
     sale: row?.is_sold ? { buyerId: row.sold_to } : null,
   }
+}
+
+/** Reserves a listing, or moves its reservation to another buyer or time. */
+export async function storeReservation(
+  tx: Database,
+  { productId, buyerId, until }: { productId: string; buyerId: string; until: Date },
+): Promise<void> {
+  await tx
+    .insert(reservations)
+    .values({ productId, buyerId, until })
+    .onConflictDoUpdate({ target: reservations.productId, set: { buyerId, until } })
+}
+
+export async function deleteReservation(tx: Database, productId: string): Promise<void> {
+  await tx.delete(reservations).where(eq(reservations.productId, productId))
+}
+
+/** Shows on a listing until when it is reserved; null if it is not. */
+export async function setReservedUntil(
+  tx: Database,
+  productId: string,
+  until: Date | null,
+): Promise<HeldProduct | undefined> {
+  const [row] = await tx
+    .update(products)
+    .set({ reservedUntil: until })
+    .where(eq(products.id, productId))
+    .returning()
+  return row
+}
+
+/** Stores the sale of a listing, or names another buyer of it; null for a sale elsewhere. */
+export async function storeSale(
+  tx: Database,
+  { productId, sellerId, buyerId }: { productId: string; sellerId: string; buyerId: string | null },
+): Promise<void> {
+  await tx
+    .insert(sales)
+    .values({ productId, sellerId, buyerId })
+    .onConflictDoUpdate({ target: sales.productId, set: { buyerId } })
+}
+
+/** Lifts reservations that have ended, the earliest first, and returns their listings. */
+export async function liftEnded(tx: Database, now: Date, limit: number): Promise<HeldProduct[]> {
+  const due = tx
+    .select({ id: reservations.productId })
+    .from(reservations)
+    .where(lte(reservations.until, now))
+    .orderBy(reservations.until)
+    .limit(limit)
+  // The listings first, as a seller's own change locks them.
+  const rows = await tx
+    .update(products)
+    .set({ reservedUntil: null })
+    .where(and(inArray(products.id, due), lte(products.reservedUntil, now)))
+    .returning()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .delete(reservations)
+      .where(and(inArray(reservations.productId, ids), lte(reservations.until, now)))
+  return rows
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
 import { reservationDays } from '#lib/contract/limits.ts'
 import type { SaleState } from '#lib/contract/sales.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
@@ -9,12 +8,11 @@ import { changeListing, requireStatus, soldOr } from '../listings/states.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
-import { products, reservations, sales } from '../platform/db/schema.ts'
 import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
-import { possibleBuyers, standingOf } from './queries.ts'
+import * as queries from './queries.ts'
 
 type SaleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
@@ -27,8 +25,8 @@ export async function readSale(
 ): Promise<SaleState> {
   await ownListing(db, sellerId, productId)
   const [chats, standing] = await Promise.all([
-    possibleBuyers(db, sellerId, productId),
-    standingOf(db, productId, now),
+    queries.possibleBuyers(db, sellerId, productId),
+    queries.standingOf(db, productId, now),
   ])
   return { chats, ...standing }
 }
@@ -47,23 +45,14 @@ export async function reserveListing(
   const until = buyerId === null ? null : new Date(now.getTime() + reservationDays * day)
   const row = await db.transaction(async (tx) => {
     const before = await lockOwnListing(tx, sellerId, productId)
-    if (buyerId === null || until === null)
-      await tx.delete(reservations).where(eq(reservations.productId, productId))
+    if (buyerId === null || until === null) await queries.deleteReservation(tx, productId)
     else {
       requireStatus(before, ['active'])
       if (before.expiresAt <= now) throw new ApiError('conflict')
       await requireBuyer(tx, sellerId, productId, buyerId)
-      await tx
-        .insert(reservations)
-        .values({ productId, buyerId, until })
-        .onConflictDoUpdate({ target: reservations.productId, set: { buyerId, until } })
+      await queries.storeReservation(tx, { productId, buyerId, until })
     }
-    const [row] = await tx
-      .update(products)
-      .set({ reservedUntil: until })
-      .where(eq(products.id, productId))
-      .returning()
-    return row ?? before
+    return (await queries.setReservedUntil(tx, productId, until)) ?? before
   })
   await publishListings({ bus }, [row])
   return row
@@ -84,10 +73,7 @@ export async function sellTo(
   const { row, notified } = await db.transaction(async (tx) => {
     const { row } = await changeListing(tx, sellerId, productId, soldOr(true))
     if (buyerId !== null) await requireBuyer(tx, sellerId, productId, buyerId)
-    await tx
-      .insert(sales)
-      .values({ productId, sellerId, buyerId })
-      .onConflictDoUpdate({ target: sales.productId, set: { buyerId } })
+    await queries.storeSale(tx, { productId, sellerId, buyerId })
     return { row, notified: buyerId === null ? [] : await askForReviews(tx, row, buyerId) }
   })
   await publishListings({ bus }, [row])
@@ -98,7 +84,7 @@ export async function sellTo(
 
 /** @throws ApiError not_found */
 async function requireBuyer(tx: Database, sellerId: string, productId: string, buyerId: string) {
-  const [buyer] = await possibleBuyers(tx, sellerId, productId, buyerId)
+  const [buyer] = await queries.possibleBuyers(tx, sellerId, productId, buyerId)
   if (!buyer) throw new ApiError('not_found', { fields: { buyerId: 'invalid_choice' } })
 }
 
@@ -129,26 +115,7 @@ const batchSize = 500
 /** Job: lifts reservations that have ended, and renders the pages of their listings anew. @returns number of listings */
 export async function liftReservations({ db, bus }: SaleResources, now = new Date()): Promise<number> {
   for (let count = 0; ; ) {
-    // The listings first, as a seller's own change locks them.
-    const lifted = await db.transaction(async (tx) => {
-      const due = tx
-        .select({ id: reservations.productId })
-        .from(reservations)
-        .where(lte(reservations.until, now))
-        .orderBy(reservations.until)
-        .limit(batchSize)
-      const rows = await tx
-        .update(products)
-        .set({ reservedUntil: null })
-        .where(and(inArray(products.id, due), lte(products.reservedUntil, now)))
-        .returning()
-      const ids = rows.map(({ id }) => id)
-      if (ids.length > 0)
-        await tx
-          .delete(reservations)
-          .where(and(inArray(reservations.productId, ids), lte(reservations.until, now)))
-      return rows
-    })
+    const lifted = await db.transaction((tx) => queries.liftEnded(tx, now, batchSize))
     if (lifted.length === 0) return count
     count += lifted.length
     await publishListings({ bus }, lifted)

@@ -9,7 +9,8 @@ import { ApiError } from '../platform/errors.ts'
 import { conjunction, filterCondition } from '../products/filters.ts'
 import { categoryById } from '../products/queries.ts'
 import { inCategory } from '../products/scopes.ts'
-import { matchCondition, meaningOf } from '../search/service.ts'
+import { matchCondition } from '../search/match-condition.ts'
+import { meaningOf } from '../search/service.ts'
 
 const attributeCondition = z.object({
   attribute: z.string(),

@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { type SQL, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
-import { conjunction, hasPriceFilter, priceCondition } from '../products/filters.ts'
+import { hasPriceFilter } from '../products/filters.ts'
 import type { ListQuery } from '../products/list-query.ts'
-import { analyseQuery } from './analyse.ts'
 import { answerSearch, respell, suggestUnderstood, withAttributes } from './answer.ts'
-import { attributeCondition } from './attribute-conditions.ts'
 import type { SuggestionQuery } from './hits.ts'
 import { withChosenLeaf } from './leaf.ts'
 import { meantCategories } from './meant-categories.ts'
-import { queriesOf, queriesOfEverything } from './query.ts'
+import { queriesOf } from './query.ts'
 import {
   analyse,
   contextOf,
@@ -24,7 +21,6 @@ import type { SearchScope } from './source.ts'
 import { understand } from './understanding.ts'
 import { queryWith, restrictionOf } from './understood-query.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { tokenize } from './words.ts'
 
 export type { Meaning } from './readings.ts'
 
@@ -64,25 +60,6 @@ export async function meaningOf(db: Database, text: string, off: readonly string
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
   }
-}
-
-/** Returns the condition on products `p` that a search for this shares with its page. */
-export async function matchCondition(
-  db: Database,
-  { text, prefix, attributes = [], ...prices }: Meaning,
-): Promise<SQL> {
-  const queries =
-    text === '' && attributes.length > 0
-      ? queriesOfEverything
-      : queriesOf(await analyseQuery(db, tokenize(text), null), prefix ? 'all' : 'none')
-  if (!queries) return sql`false`
-  // The inner `p` is a search document, which these conditions read.
-  const conditions = conjunction([
-    sql`p.words @@ ${queries.match}::tsquery`,
-    priceCondition(prices),
-    ...attributes.map(attributeCondition),
-  ])
-  return sql`p.id IN (SELECT p.id FROM search_documents p WHERE ${conditions})`
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { publishOnCommit } from '../platform/bus.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
@@ -18,3 +18,11 @@ export async function endSessions(db: Database, which: SQL | undefined): Promise
     return sessionIds.length
   })
 }
+
+/** Ends the session with this id, if there is one. @returns the number of sessions ended */
+export const endSessionById = (db: Database, id: string): Promise<number> =>
+  endSessions(db, eq(sessions.id, id))
+
+/** Ends all sessions of a member. @returns the number of sessions ended */
+export const endSessionsOf = (db: Database, userId: string): Promise<number> =>
+  endSessions(db, eq(sessions.userId, userId))

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { isLoopback } from '../http/client-address.ts'
@@ -9,11 +8,10 @@ import { type KnownContact, userByContact } from '../members/contact.ts'
 import { isPassword } from '../members/password.ts'
 import type { GuestRow, UserRow } from '../members/rows.ts'
 import type { Database } from '../platform/db/client.ts'
-import { sessions } from '../platform/db/schema.ts'
 import { day, hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitPlace } from '../platform/limits.ts'
-import { endSessions } from './end.ts'
+import { endSessionById } from './end.ts'
 import { rememberDevice } from './known-devices.ts'
 import { mergeGuest } from './merge.ts'
 import { countAttempt } from './password-tries.ts'
@@ -178,7 +176,7 @@ export async function beginMemberSession(db: Database, user: UserRow, caller: Ca
 
 /** Ends the caller's session. */
 export async function logout(db: Database, actor: Actor): Promise<void> {
-  if (actor.kind !== 'visitor') await endSessions(db, eq(sessions.id, actor.sessionId))
+  if (actor.kind !== 'visitor') await endSessionById(db, actor.sessionId)
 }
 
 /**
@@ -199,7 +197,6 @@ export async function guestLogin(
 /**
  * Updates a guest's settings.
  * @throws ApiError forbidden when the caller is not a guest; unauthorized when the guest no longer exists
- * @throws ApiError forbidden when the caller is not a guest; unauthorized when they are gone
  */
 export async function updateGuestProfile(
   db: Database,

@@ -5,9 +5,17 @@ import { otps } from '../platform/db/schema.ts'
 
 /**
  * Purposes of tickets. A ticket links two requests: a sign-in and its second step, a passkey challenge and its
- * response, the sign-in to a deleted account and its restoration. The link of the set-up carries one, too.
+ * response, the code for a forgotten password and the new password, the sign-in to a deleted account and its
+ * restoration. The link of the set-up carries one, too.
  */
-export type TicketPurpose = 'admin-login' | 'second-step' | 'passkey' | 'passkey-add' | 'set-up' | 'restore'
+export type TicketPurpose =
+  | 'admin-login'
+  | 'second-step'
+  | 'passkey'
+  | 'passkey-add'
+  | 'reset-token'
+  | 'set-up'
+  | 'restore'
 
 /** Lifetime of a ticket in ms, and the number of attempts. */
 export const ticketLife = 10 * 60_000

@@ -1,5 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { forSale } from '../for-sale/for-sale.ts'
 import type { Database } from '../platform/db/client.ts'
+import { products } from '../platform/db/schema.ts'
+
+/** Seller and status of a product; undefined for an unknown one. */
+export async function findProduct(
+  db: Database,
+  id: string,
+): Promise<Pick<typeof products.$inferSelect, 'userId' | 'status'> | undefined> {
+  const { userId, status } = products
+  const [product] = await db.select({ userId, status }).from(products).where(eq(products.id, id))
+  return product
+}
+
+/** Reports if a product is for sale, by the predicate of all lists. */
+export async function isForSale(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM products p WHERE p.id = ${productId} AND ${forSale}`)
+  return rows.length > 0
+}
 
 /** Sale of a listing, with the buyer where the seller has named one; null if it is not sold. */
 export async function saleOf(db: Database, productId: string): Promise<{ buyerId: string | null } | null> {
