@@ -57,6 +57,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     loadProver: () => import('#lib/api/prove.ts'),
     leavePrivatePage: () => undefined,
     privatePage: () => null,
+    shownProducts: () => [],
     visit: () => undefined,
     tab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     log: () => undefined,

@@ -14,6 +14,8 @@ export type TestBrowser = RootState &
   Member & {
     /** Names of the endpoints that were called, in order. */
     calls: string[]
+    /** Query parameters of those calls. */
+    queries: Record<string, string>[]
     /** Challenges that were solved. */
     solved: string[]
     /** Number of times that a private page would have been replaced by "/". */
@@ -23,6 +25,8 @@ export type TestBrowser = RootState &
     /** Pages that were navigated to. */
     visited: string[]
     logged: string[]
+    /** Products whose hearts the page shows. */
+    shownProducts: string[]
     /** Members whose drafts were removed. */
     forgotten: string[]
     /** Content of the browser's storage, as text. */
@@ -50,12 +54,14 @@ export function openBrowser(
   const texts = new Map(Object.entries({ 'device timestamp': 'test-device-1', ...kept }))
   const state = {
     calls: [] as string[],
+    queries: [] as Record<string, string>[],
     left: 0,
     page: null as string | null,
     visited: [] as string[],
     logged: [] as string[],
     solved: [] as string[],
     forgotten: [] as string[],
+    shownProducts: [] as string[],
     kept: texts,
     idToken: null as string | null,
     outage: undefined as TestBrowser['outage'],
@@ -80,12 +86,15 @@ export function openBrowser(
       state.left += 1
     },
     privatePage: () => state.page,
+    shownProducts: () => state.shownProducts,
     visit: (page) => state.visited.push(page),
     log: (message) => state.logged.push(message),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)
-      state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
+      const { pathname, searchParams } = new URL(request.url)
+      state.calls.push(pathname.split('/')[3] ?? '')
+      state.queries.push(Object.fromEntries(searchParams))
       const { connection } = state
       const answer = await (state.outage ? state.outage(request) : app.fetch(request))
       if (state.connection !== connection) throw new TypeError('the connection was lost')

@@ -117,7 +117,7 @@ test('what a guest favoured before and what they began are the member’s', asyn
   await browser.signIn.completeProfile({ firstName: 'Layla', lastName: 'Haddad' })
   await settled(browser, () => browser.toasts.$toasts.get().length > 2)
   expect([...(browser.follows.$ids.get() ?? [])]).toEqual([seller.id])
-  await browser.wishlist.load()
+  await browser.wishlist.load([product.id])
   expect([...browser.wishlist.$ids.get()]).toEqual([product.id])
   expect(browser.kept.has('tempToken')).toBe(false)
 })
