@@ -12,7 +12,7 @@ type Get =
   | 'weeklyDeals'
   | 'places'
 
-/** Calls the API of the server under test as a tool does. */
+/** Calls the API of the server under test with plain JSON. */
 export async function ask<Name extends Get>(
   request: APIRequestContext,
   name: Name,
@@ -60,5 +60,5 @@ export async function findProduct(
     if (found) return found
     if (items.length === 0) break
   }
-  throw new Error('no product of the demo catalogue is like that')
+  throw new Error('no product of the demo catalogue satisfies the predicate')
 }
