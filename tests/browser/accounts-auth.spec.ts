@@ -72,9 +72,7 @@ test.beforeAll(() => keepMessages())
 test.beforeEach(({ page }) => rememberToasts(page))
 
 inEachLanguage(() => {
-  test('a visitor signs up by keyboard and keeps the favourite chosen before', async ({
-    shopper,
-  }) => {
+  test('a visitor signs up by keyboard and keeps the favourite chosen before', async ({ shopper }) => {
     const { page, t } = shopper
     const email = newEmail()
     await shopper.home()
@@ -147,9 +145,9 @@ inEachLanguage(() => {
     expect(shopper.calls().filter((call) => call === 'sendOtp')).toHaveLength(2)
   })
 
-  test('sign-up by phone accepts Arabic digits, and a remembered number is filled in at the next sign-in', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('sign-up by phone accepts Arabic digits, and a remembered number is filled in at the next sign-in', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     const phone = newPhone()
     await shopper.home()
@@ -193,7 +191,9 @@ inEachLanguage(() => {
     await expect(field(shopper, 'auth:password')).toBeFocused()
   })
 
-  test('the country field names countries in the page language and lists the UAE first', async ({ shopper }) => {
+  test('the country field names countries in the page language and lists the UAE first', async ({
+    shopper,
+  }) => {
     await shopper.home()
     await shopper.signInButton.click()
     await shopper.dialog.getByText(shopper.t('auth:byPhone'), { exact: true }).click()
@@ -232,7 +232,9 @@ inEachLanguage(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
-  test('a one-time code signs in without a password, and a wrong code keeps the dialog open', async ({ shopper }) => {
+  test('a one-time code signs in without a password, and a wrong code keeps the dialog open', async ({
+    shopper,
+  }) => {
     const { t } = shopper
     const { email } = await newMember()
     await shopper.home()
@@ -250,9 +252,9 @@ inEachLanguage(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
-  test('the sign-in dialog accepts a one-time code that was requested before a reload', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('the sign-in dialog accepts a one-time code that was requested before a reload', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { email } = await newMember()
     await shopper.home()
     await shopper.signInButton.click()
@@ -267,7 +269,9 @@ inEachLanguage(() => {
     expect(await kept(shopper, 'codes')).toBeNull()
   })
 
-  test('a one-time code can be resent once the countdown has ended', { tag: fullTag }, async ({ shopper }) => {
+  test('a one-time code can be resent once the countdown has ended', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t, dialog } = shopper
     const email = newEmail()
     await page.clock.install()
@@ -286,7 +290,9 @@ inEachLanguage(() => {
   })
 })
 
-test('pasting a whole message enters its code, and going back in sign-up keeps the typed email', async ({ shopper }) => {
+test('pasting a whole message enters its code, and going back in sign-up keeps the typed email', async ({
+  shopper,
+}) => {
   const { dialog, t } = shopper
   const email = newEmail()
   await shopper.home()
@@ -311,9 +317,9 @@ test('pasting a whole message enters its code, and going back in sign-up keeps t
   await enterName(shopper)
 })
 
-test('closing sign-up at the name step keeps the account, and the next sign-in asks for the name', { tag: fullTag }, async ({
-  shopper,
-}) => {
+test('closing sign-up at the name step keeps the account, and the next sign-in asks for the name', {
+  tag: fullTag,
+}, async ({ shopper }) => {
   const email = newEmail()
   await shopper.home()
   await openSignUp(shopper)
@@ -331,7 +337,9 @@ test('closing sign-up at the name step keeps the account, and the next sign-in a
   await enterName(shopper)
 })
 
-test('a phone number of a country without SMS delivery shows an error at the country field', async ({ shopper }) => {
+test('a phone number of a country without SMS delivery shows an error at the country field', async ({
+  shopper,
+}) => {
   const { t } = shopper
   await shopper.home()
   await openSignUp(shopper)
@@ -346,9 +354,7 @@ test('a phone number of a country without SMS delivery shows an error at the cou
   await expect(country).toHaveValue('GB')
 })
 
-test('the sign-in dialog loads at most 62 kB of scripts and no sign-in provider', async ({
-  shopper,
-}) => {
+test('the sign-in dialog loads at most 62 kB of scripts and no sign-in provider', async ({ shopper }) => {
   const { page } = shopper
   const settled = watch(page)
   await shopper.home()

@@ -60,7 +60,12 @@ const someSeller = async (db: Database) => {
   return person
 }
 
-const addNotifications = (db: Database, userId: string, count: number, ageMinutes: (number: number) => number) =>
+const addNotifications = (
+  db: Database,
+  userId: string,
+  count: number,
+  ageMinutes: (number: number) => number,
+) =>
   db.insert(schema.notifications).values(
     Array.from({ length: count }, (_, number) => ({
       userId,
@@ -93,7 +98,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('the sign-in dialog says why a visitor was redirected and returns to the requested page', async ({ shopper }) => {
+  test('the sign-in dialog says why a visitor was redirected and returns to the requested page', async ({
+    shopper,
+  }) => {
     const { page, dialog, t } = shopper
     const { email, password } = await newMember()
     await page.goto(to.account('addresses'))
@@ -213,7 +220,11 @@ inEachLanguage((locale) => {
     await expect(page.locator(`main [data-favourite="${kept?.id}"]`)).toBeVisible()
   })
 
-  test('a visitor who presses Follow signs in and then follows the seller', async ({ shopper, account, db }) => {
+  test('a visitor who presses Follow signs in and then follows the seller', async ({
+    shopper,
+    account,
+    db,
+  }) => {
     const { page, dialog, t } = shopper
     const [product] = await someProducts(db, 1)
     await shopper.open(to.product(product?.id ?? ''))
@@ -277,7 +288,11 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a member writes a review of a seller by keyboard and then edits it', async ({ shopper, newcomer, db }) => {
+  test('a member writes a review of a seller by keyboard and then edits it', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
     const { page, dialog, t } = shopper
     const seller = await someSeller(db)
     await shopper.open(to.profile(seller.id))
@@ -341,11 +356,9 @@ inEachLanguage((locale) => {
     expect(await db.$count(schema.reports, eq(schema.reports.reporterId, account.id))).toBe(1)
   })
 
-  test('members can be reported from their profile, and own profiles offer neither report nor follow', { tag: fullTag }, async ({
-    shopper,
-    newcomer,
-    db,
-  }) => {
+  test('members can be reported from their profile, and own profiles offer neither report nor follow', {
+    tag: fullTag,
+  }, async ({ shopper, newcomer, db }) => {
     const { page, dialog, t } = shopper
     const seller = await someSeller(db)
     await shopper.open(to.profile(seller.id))
@@ -387,11 +400,9 @@ inEachLanguage((locale) => {
     await expect(header.getByRole('link', { name: t('notifications:header'), exact: true })).toBeVisible()
   })
 
-  test('earlier notifications load on demand, and clearing all asks for confirmation', { tag: fullTag }, async ({
-    shopper,
-    newcomer,
-    db,
-  }) => {
+  test('earlier notifications load on demand, and clearing all asks for confirmation', {
+    tag: fullTag,
+  }, async ({ shopper, newcomer, db }) => {
     const { page, dialog, t } = shopper
     await addNotifications(db, newcomer.id, 31, (number) => number)
     await shopper.open(to.notifications())

@@ -51,7 +51,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(new RegExp(`${to.allProducts('featured')}$`))
   })
 
-  test('the profile on a phone is a list of tabs, and going back from a tab returns to it', async ({ shopper, page }) => {
+  test('the profile on a phone is a list of tabs, and going back from a tab returns to it', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await page.setViewportSize({ width: 360, height: 740 })
     await openTab(shopper)
@@ -318,7 +321,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('cards:empty'))).toBeVisible()
   })
 
-  test('a member unfollows a seller in the profile and sees their own followers', { tag: fullTag }, async ({ shopper, page }) => {
+  test('a member unfollows a seller in the profile and sees their own followers', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase(async (db) => {
@@ -340,7 +346,9 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('link', { name: 'Huda Rashid' })).toBeVisible()
   })
 
-  test('the language setting changes the page, the browser’s choice and the account', { tag: fullTag }, async ({ shopper, page }) => {
+  test('the language setting changes the page, the browser’s choice and the account', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const member = await openTab(shopper, 'language')
     const other = locale === 'ar' ? 'en' : 'ar'
     await page.getByRole('radio', { name: other === 'ar' ? 'العربية' : 'English' }).check()
@@ -378,7 +386,10 @@ inEachLanguage((locale) => {
     await expect(field(shopper, 'profile:notify.to')).toHaveValue('7')
   })
 
-  test('email notifications require a verified address and link to its verification', async ({ shopper, page }) => {
+  test('email notifications require a verified address and link to its verification', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await openTab(shopper, 'notifications', await newMember({ emailVerifiedAt: null }))
     await page.getByRole('switch', { name: t('profile:notify.priceDropMail') }).click()
@@ -388,7 +399,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(new RegExp(`${to.account('details')}$`))
   })
 
-  test('another signed-in device is listed by name and can be signed out', { tag: fullTag }, async ({ shopper, page }) => {
+  test('another signed-in device is listed by name and can be signed out', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase((db) =>

@@ -153,7 +153,9 @@ test('the card form offers a retry when Stripe cannot be reached', async ({ page
   await expect(page.getByTitle(/pk_test_browser/)).toBeVisible()
 })
 
-test('the CSP allows a configured provider’s host only on the profile tab that needs it', async ({ page }) => {
+test('the CSP allows a configured provider’s host only on the profile tab that needs it', async ({
+  page,
+}) => {
   const { account, home } = paths('en')
   expect(await policyOf(page, account('cards'), server.url)).toContain(
     "script-src 'self' https://js.stripe.com ",

@@ -64,10 +64,9 @@ inEachLanguage((locale) => {
     expect(mail?.subject).toBe(t('mail:changes.email'))
   })
 
-  test('a member without a password confirms their identity by a code and can cancel', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a member without a password confirms their identity by a code and can cancel', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const { user, email } = await openUnconfirmed(shopper, 'sessions')
     await inDatabase(async (db) => {
@@ -139,10 +138,9 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByRole('heading')).toHaveText(t('auth:forgotPassword.title'))
   })
 
-  test('a page whose session ended elsewhere says so, asks to sign in and returns to itself', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a page whose session ended elsewhere says so, asks to sign in and returns to itself', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember()
     await enter(page, member)
@@ -172,7 +170,10 @@ inEachLanguage((locale) => {
     await expect(toast(shopper, t('toasts:signedOut'))).toBeVisible()
   })
 
-  test('the list of signed-in devices shows a time for each and marks the current one', async ({ shopper, page }) => {
+  test('the list of signed-in devices shows a time for each and marks the current one', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase((db) => signIn(db, { userId: member.user.id }))
@@ -186,7 +187,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('profile:sessions.current'), { exact: true })).toHaveCount(1)
   })
 
-  test('a new password that contains the member’s name is refused with the reason beside its field', async ({ shopper, page }) => {
+  test('a new password that contains the member’s name is refused with the reason beside its field', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember({ firstName: 'Mariam' })
     await enter(page, member)

@@ -51,10 +51,7 @@ const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an admin adds landing pages for a filter by keyboard and removes them', async ({
-    shopper,
-    page,
-  }) => {
+  test('an admin adds landing pages for a filter by keyboard and removes them', async ({ shopper, page }) => {
     const { t } = shopper
     const [phones] = await inDatabase((db) =>
       db.select().from(categories).where(eq(categories.slug, 'mobile-phones')),
@@ -84,7 +81,10 @@ inEachLanguage((locale) => {
     await expect(section.getByRole('listitem')).toHaveCount(0)
   })
 
-  test('a category with an attribute appears in the shop in both languages until it is hidden', async ({ shopper, page }) => {
+  test('a category with an attribute appears in the shop in both languages until it is hidden', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const names = { en: unique('Kites'), ar: unique('طائرات') }
     await shopper.open(to.admin('categories'))
@@ -180,7 +180,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(titles[locale])).toHaveCount(0)
   })
 
-  test('an admin finds and prices a product of a deal, which the shop shows in both languages', async ({ shopper, page }) => {
+  test('an admin finds and prices a product of a deal, which the shop shows in both languages', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const names = { en: unique('Lamp week'), ar: unique('أسبوع المصابيح') }
     const lamp = unique('Zircon')
@@ -231,7 +234,10 @@ inEachLanguage((locale) => {
     await confirmDelete(shopper, 'admin-curation:deals.deleteText')
   })
 
-  test('an admin reorders sub-categories by keyboard, and the focus stays on the moved row', async ({ shopper, page }) => {
+  test('an admin reorders sub-categories by keyboard, and the focus stays on the moved row', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const top = unique('Ordered')
     const names = ['One', 'Two', 'Three'].map(unique)

@@ -65,7 +65,10 @@ inEachLanguage((locale) => {
     expect(await Promise.all(waiting.ids.map(statusOf))).toEqual(['active', 'removed'])
   })
 
-  test('a moderator takes down selected listings by keyboard with a reason that the audit log shows', async ({ shopper, page }) => {
+  test('a moderator takes down selected listings by keyboard with a reason that the audit log shows', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const main = page.getByRole('main')
     const notice = page.getByRole('status')

@@ -83,7 +83,9 @@ for (const parts of groups)
   })
 
 for (const parts of tables)
-  test(`admin pages are accessible and fit phone and desktop: first row of ${parts.join(', ')}`, async ({ page }) => {
+  test(`admin pages are accessible and fit phone and desktop: first row of ${parts.join(', ')}`, async ({
+    page,
+  }) => {
     for (const part of parts) {
       await page.goto(paths('en').admin(part))
       const href = await page.locator('td a').first().getAttribute('href')
@@ -91,7 +93,9 @@ for (const parts of tables)
     }
   })
 
-test('admin pages are accessible and fit phone and desktop: a member, product, report and business', async ({ page }) => {
+test('admin pages are accessible and fit phone and desktop: a member, product, report and business', async ({
+  page,
+}) => {
   const seller = await newMember()
   const product = await listingOf(seller)
   const [report] = await inDatabase((db) =>
@@ -115,9 +119,7 @@ test('admin pages are accessible and fit phone and desktop: a member, product, r
   for (const thing of things) await visit({ page }, thing)
 })
 
-test('the admin menu on a phone opens by its button and returns the focus on Escape', async ({
-  page,
-}) => {
+test('the admin menu on a phone opens by its button and returns the focus on Escape', async ({ page }) => {
   const t = getTranslator('ar')
   await page.setViewportSize(phone)
   await page.goto(paths('ar').admin())

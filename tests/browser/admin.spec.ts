@@ -209,7 +209,11 @@ inEachLanguage((locale) => {
     await expect(main.getByRole('cell', { name: t('admin:actions.product.approve') })).toBeVisible()
   })
 
-  test('blocking a member hides their listing, and unblocking shows it again', async ({ shopper, page, baseURL }) => {
+  test('blocking a member hides their listing, and unblocking shows it again', async ({
+    shopper,
+    page,
+    baseURL,
+  }) => {
     const { t } = shopper
     await enterAsAdmin(page, baseURL ?? '')
     const { seller, product } = await newListing()
@@ -247,7 +251,11 @@ inEachLanguage((locale) => {
   })
 })
 
-test('admin pages require an admin session, and requests from other origins are refused', async ({ page, baseURL, request }) => {
+test('admin pages require an admin session, and requests from other origins are refused', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const { token } = await newMember({ role: 'admin' })
   for (const cookie of ['', `${adminCookies.session}=${token}`, `${adminCookies.session}=forged`]) {
     for (const path of ['/admin', '/admin/users', '/ar/admin/export/users', '/admin/no-such-page']) {

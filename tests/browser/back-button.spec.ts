@@ -62,10 +62,7 @@ inEachLanguage((locale) => {
     await expectBackTo(page, startOf(locale))
   })
 
-  test('a dialog closed by Escape, button or backdrop leaves no history entry', async ({
-    shopper,
-    page,
-  }) => {
+  test('a dialog closed by Escape, button or backdrop leaves no history entry', async ({ shopper, page }) => {
     const { dialog, t } = shopper
     await arrive(shopper, to.contact())
     const ways = {
@@ -152,10 +149,9 @@ inEachLanguage((locale) => {
     await expectBackTo(page, startOf(locale))
   })
 
-  test('Back closes a delete confirmation without reloading the listings behind it', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('Back closes a delete confirmation without reloading the listings behind it', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t, dialog } = shopper
     await listingOf(await enterNew(page))
     await arrive(shopper, to.myListings())
@@ -234,10 +230,9 @@ inEachLanguage((locale) => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-    test('Back closes the filters and keeps their input; a second Back leaves the list', { tag: fullTag }, async ({
-      shopper,
-      page,
-    }) => {
+    test('Back closes the filters and keeps their input; a second Back leaves the list', {
+      tag: fullTag,
+    }, async ({ shopper, page }) => {
       const { topCategory } = await readKnown(page.request)
       const list = to.category(topCategory)
       const button = page.getByRole('button', { name: shopper.t('list:filters'), exact: true })

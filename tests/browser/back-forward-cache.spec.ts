@@ -13,7 +13,10 @@ const showAgain = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 inEachLanguage((locale) => {
-  test('a page restored from the back/forward cache shows a favourite added meanwhile', async ({ shopper, page }) => {
+  test('a page restored from the back/forward cache shows a favourite added meanwhile', async ({
+    shopper,
+    page,
+  }) => {
     const { token } = await enterNew(page)
     await shopper.open(paths(locale).allProducts('explore'))
     const heart = page.locator('[data-favourite]').first()
@@ -28,7 +31,9 @@ inEachLanguage((locale) => {
     await expect(shopper.header.getByRole('link', { name: count })).toBeVisible()
   })
 
-  test('a page restored from the back/forward cache shows a store followed meanwhile', { tag: fullTag }, async ({ shopper, page }) => {
+  test('a page restored from the back/forward cache shows a store followed meanwhile', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { token } = await enterNew(page)
     const { store } = await readKnown(page.request)
     await shopper.open(paths(locale).profile(store))
@@ -54,10 +59,9 @@ inEachLanguage((locale) => {
     await expect(shopper.signInButton).toBeVisible()
   })
 
-  test('a page restored without prior interaction shows a sign-in and its favourites and follows', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a page restored without prior interaction shows a sign-in and its favourites and follows', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { token } = await newMember()
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))

@@ -109,7 +109,11 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a photo is sent in a chat and opens large, and a text file is refused', async ({ shopper, browser, origin }) => {
+  test('a photo is sent in a chat and opens large, and a text file is refused', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.photos.setInputFiles(await photo('teal'))
@@ -196,11 +200,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('an offer far from the price asks for confirmation and keeps the typed amount', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('an offer far from the price asks for confirmation and keeps the typed amount', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, product, roomId } = await pair(shopper, browser, origin, locale)
     await us.open(roomId)
     await us.page.getByRole('button', { name: us.t('chat:offer') }).click()
@@ -288,11 +290,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a message that looks like a scam warns only its recipient, who can report it', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('a message that looks like a scam warns only its recipient, who can report it', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await rememberToasts(us.page)
     await Promise.all([us.open(roomId), them.open(roomId)])
@@ -314,11 +314,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('deleting a chat affects one side only, and a new message brings it back without the old ones', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('deleting a chat affects one side only, and a new message brings it back without the old ones', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, seller, roomId } = await pair(shopper, browser, origin, locale)
     await rememberToasts(us.page)
     await write(seller, origin, roomId, 'The first word')
@@ -337,11 +335,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('blocking a member hides the message field on both sides until the block is removed', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('blocking a member hides the message field on both sides until the block is removed', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.say('Hello')
@@ -386,7 +382,11 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a chat draft is kept, and a message over the length limit is neither sent nor lost', async ({ shopper, browser, origin }) => {
+  test('a chat draft is kept, and a message over the length limit is neither sent nor lost', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await us.open(roomId)
     await us.say('Hello')
@@ -485,10 +485,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('chats that fail to load offer a retry, and empty lists and missing chats say so', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('chats that fail to load offer a retry, and empty lists and missing chats say so', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     await enter(page, await newMember())
     await page.route('**/user/v1/chatList?*', (route) => route.abort())

@@ -63,7 +63,9 @@ inEachLanguage((locale) => {
     await expect(page.getByLabel(t('contact:message'))).toHaveValue('<b>Two</b> lines\nof it')
   })
 
-  test('the sixth contact query of an email address is refused, and its text is kept', { tag: fullTag }, async ({ shopper }) => {
+  test('the sixth contact query of an email address is refused, and its text is kept', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     const email = newEmail()
     for (let sent = 1; sent <= 6; sent += 1) {

@@ -12,7 +12,9 @@ for (const locale of localeKeys) {
   const t = getTranslator(locale)
   const to = paths(locale)
 
-  test(`${locale}: the home page links to an article, which links to its neighbours and its topic`, async ({ page }) => {
+  test(`${locale}: the home page links to an article, which links to its neighbours and its topic`, async ({
+    page,
+  }) => {
     await page.goto(to.home())
     const latest = page.getByRole('region', { name: t('blog:latest') })
     await latest
@@ -31,7 +33,9 @@ for (const locale of localeKeys) {
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
   })
 
-  test(`${locale}: the language link of an article opens the same article in the other language`, async ({ page }) => {
+  test(`${locale}: the language link of an article opens the same article in the other language`, async ({
+    page,
+  }) => {
     await page.goto(to.article('photos-that-sell'))
     const other = otherLocale(locale)
     await page.locator(`a[data-language=${other}]`).first().click()

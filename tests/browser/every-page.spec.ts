@@ -55,7 +55,7 @@ const test = guarded.extend<object, { known: Known; member: SignedIn; windows: W
   ],
 })
 
-/** A phone reveals overflow, a wide window shows what menus hide: each state is visited on one of them, in one theme. */
+/** A phone reveals overflow, a wide window shows hidden menus: each state is visited on one of them, in one theme. */
 const states = {
   'signed out': { width: 360, height: 780, colorScheme: 'light' },
   'signed in': { width: 1280, height: 900, colorScheme: 'dark' },

@@ -203,10 +203,7 @@ const requests = fc
     bytes: `${method} ${target} HTTP/1.1\r\n${host}${more.map((line) => `${line}\r\n`).join('')}Connection: close\r\n\r\n${body}`,
   }))
 
-test('malformed requests are answered without a server error', async ({
-  baseURL,
-  request,
-}) => {
+test('malformed requests are answered without a server error', async ({ baseURL, request }) => {
   const port = portOf(baseURL)
   const samples = fc.sample(requests, { seed: 23, numRuns: 400 })
   for (let start = 0; start < samples.length; start += 8) {
@@ -225,7 +222,10 @@ test('malformed requests are answered without a server error', async ({
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('the server stays healthy after connections are reset in the middle of a request', async ({ baseURL, request }) => {
+test('the server stays healthy after connections are reset in the middle of a request', async ({
+  baseURL,
+  request,
+}) => {
   const port = portOf(baseURL)
   const [script] = /\/_astro\/[^"]+\.js/.exec(await (await request.get('/')).text()) ?? ['/favicon.ico']
   for (const head of [

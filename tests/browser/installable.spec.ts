@@ -16,9 +16,7 @@ for (const locale of localeKeys) {
   const t = getTranslator(locale)
 
   // Installability needs a full browser with a profile: private windows and the headless shell install no apps.
-  test(`the browser reports no installability errors, ${locale}`, async ({
-    baseURL,
-  }, info) => {
+  test(`the browser reports no installability errors, ${locale}`, async ({ baseURL }, info) => {
     const { executablePath, ...options } = info.project.use.launchOptions ?? {}
     const whole = executablePath
       ? { executablePath: executablePath.replace(/-headless-shell$/, '') }
@@ -41,7 +39,9 @@ for (const locale of localeKeys) {
     await context.close()
   })
 
-  test(`the web app manifest has the shop's name, texts, icons and shortcuts, ${locale}`, async ({ request }) => {
+  test(`the web app manifest has the shop's name, texts, icons and shortcuts, ${locale}`, async ({
+    request,
+  }) => {
     const answer = await request.get(appPaths(locale).manifest())
     expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = (await answer.json()) as Manifest

@@ -9,7 +9,7 @@ import { pages, readKnown } from './support/site.ts'
 const atOnce = 20
 const total = 200
 
-test('two hundred concurrent requests for pages never mix the languages', async ({ request, baseURL }) => {
+test('two hundred interleaved requests for pages never mix the languages', async ({ request, baseURL }) => {
   const known = await readKnown(request)
   const shown = pages.filter(({ status }) => status === undefined)
   const asked = Array.from({ length: total }, (_, index): [Locale, string] => {

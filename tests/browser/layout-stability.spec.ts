@@ -36,7 +36,10 @@ const tops = (page: Page): Promise<Record<string, number>> =>
   })
 
 for (const { name, path } of arriving) {
-  test(`${name}: elements keep their position while the rest of the page arrives`, async ({ page, request }) => {
+  test(`${name}: elements keep their position while the rest of the page arrives`, async ({
+    page,
+    request,
+  }) => {
     const address = path(paths('en'), await readKnown(request))
     const whole = await (await request.get(address)).text()
     const begin = whole.indexOf('<main')

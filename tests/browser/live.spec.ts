@@ -78,7 +78,10 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('main').getByText(text)).toHaveCount(1)
   })
 
-  test('a member’s header links fit on one line of a phone and are large enough to touch', async ({ shopper, newcomer }) => {
+  test('a member’s header links fit on one line of a phone and are large enough to touch', async ({
+    shopper,
+    newcomer,
+  }) => {
     const { page, header } = shopper
     await notify(newcomer.id)
     await page.setViewportSize({ width: 360, height: 780 })
@@ -134,11 +137,9 @@ test('two tabs share one connection, and the second takes over when the first is
   await counted(second, 2)
 })
 
-test('signing out in one tab closes the live connection and signs out the other tab', { tag: fullTag }, async ({
-  shopper,
-  newcomer,
-  context,
-}) => {
+test('signing out in one tab closes the live connection and signs out the other tab', {
+  tag: fullTag,
+}, async ({ shopper, newcomer, context }) => {
   const { page, t } = shopper
   expect(newcomer.id).not.toBe('')
   const asked = askedOf(context)

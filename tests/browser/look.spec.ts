@@ -13,7 +13,10 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  test('the tab bar of a phone has five tabs and hides while the search field has the focus', async ({ page, shopper }) => {
+  test('the tab bar of a phone has five tabs and hides while the search field has the focus', async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize(phone)
     await shopper.open(to.home())
     const bar = page.getByRole('navigation', { name: t('layout:tabs.label') })
@@ -85,7 +88,10 @@ inEachLanguage((locale) => {
     expect(message?.x).toBe(phone.width - (message?.x ?? 0) - (message?.width ?? 0))
   })
 
-  test('pages in the dark theme are accessible and do not overflow', { tag: fullTag }, async ({ page, shopper }) => {
+  test('pages in the dark theme are accessible and do not overflow', { tag: fullTag }, async ({
+    page,
+    shopper,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)
@@ -186,7 +192,10 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('the first picture of a product is at most 520 px high on a wide screen', async ({ page, shopper }) => {
+  test('the first picture of a product is at most 520 px high on a wide screen', async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const known = await readKnown(page.request)
     await shopper.open(to.product(known.product))

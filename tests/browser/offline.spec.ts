@@ -107,7 +107,9 @@ test('navigation preload is enabled, and assets bypass the service worker', asyn
   expect(throughWorker.filter((path) => path !== '/all-products/explore')).toEqual([])
 })
 
-test('SERVICE_WORKER=false unregisters the service worker and deletes its caches', { tag: fullTag }, async ({ browser }) => {
+test('SERVICE_WORKER=false unregisters the service worker and deletes its caches', { tag: fullTag }, async ({
+  browser,
+}) => {
   const directory = await newDataDirectory()
   let server = await startServer(directory, { DEMO: 'false' })
   const port = new URL(server.url).port

@@ -45,7 +45,7 @@ const readPictures = (page: Page) =>
 test.describe('in the HTML', () => {
   test.use({ javaScriptEnabled: false })
   for (const { name, path } of shown) {
-    test(`${name}: at most two pictures load eagerly, and only the first one may have high priority`, async ({
+    test(`${name}: at most two pictures load eagerly, and at most one has high priority`, async ({
       page,
       request,
     }) => {
@@ -116,7 +116,10 @@ const readSizes = (page: Page) =>
 
 for (const viewport of [360, 768, 1024, 1280, 1440]) {
   const tag = viewport === 360 || viewport === 1280 ? [] : [fullTag]
-  test(`pictures at ${viewport} pixels are as wide as their sizes attribute says`, { tag }, async ({ page, request }) => {
+  test(`pictures at ${viewport} pixels are as wide as their sizes attribute says`, { tag }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: viewport, height: 800 })
     const known = await readKnown(request)
     const settled = watch(page)
@@ -134,7 +137,10 @@ for (const viewport of [360, 768, 1024, 1280, 1440]) {
 }
 
 for (const locale of localeKeys) {
-  test(`${locale}: pages fetch only the Latin and Arabic subsets of their font`, async ({ page, request }) => {
+  test(`${locale}: pages fetch only the Latin and Arabic subsets of their font`, async ({
+    page,
+    request,
+  }) => {
     const fetched = new Set<string>()
     page.on('request', (found) => found.resourceType() === 'font' && fetched.add(found.url()))
     const settled = watch(page)

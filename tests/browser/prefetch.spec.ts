@@ -138,7 +138,9 @@ const hints = (page: Page) =>
     ),
   )
 
-test('a browser without speculation rules gets prefetch links for hovered and focused links', async ({ page }) => {
+test('a browser without speculation rules gets prefetch links for hovered and focused links', async ({
+  page,
+}) => {
   await withoutRules(page)
   await page.goto('/')
   // Once the page is settled, its listeners exist and no layout shift puts another element under the pointer.
@@ -178,10 +180,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
   })
 }
 
-test('a prerendered product counts as viewed only when it is shown', async ({
-  page,
-  request,
-}) => {
+test('a prerendered product counts as viewed only when it is shown', async ({ page, request }) => {
   const { product } = await readKnown(request)
   await page.addInitScript(() => {
     const beacons: string[] = []

@@ -158,7 +158,10 @@ for (const [locale, seen] of [
   })
 }
 
-test('a click on a push notification focuses the tab that already shows its page', async ({ page, context }) => {
+test('a click on a push notification focuses the tab that already shows its page', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
   await page.goto(`${server.url}/healthz`)
   const { worker, push } = await openWorker(page)
@@ -182,7 +185,10 @@ test('a click on a push notification focuses the tab that already shows its page
   expect(shown).toBe(`${server.url}/ar/sell`)
 })
 
-test('a visible tab shows a push message once, as a toast instead of a notification', async ({ page, context }) => {
+test('a visible tab shows a push message once, as a toast instead of a notification', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
   const member = await newMember({}, directory)
   await enter(page, member, server.url)
@@ -333,7 +339,9 @@ test('accepting push registers the browser, the profile turns it off and on, and
   await context.close()
 })
 
-test('granting the notification permission later fetches the push token and reloads the page', async ({ browser }) => {
+test('granting the notification permission later fetches the push token and reloads the page', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   await fakeFirebase(context)
   const page = await context.newPage()

@@ -1,6 +1,8 @@
 import { expect, test } from './support/guarded.ts'
 
-test('the CSP lets the browser open the realtime connection by WebSocket and by polling', async ({ page }) => {
+test('the CSP lets the browser open the realtime connection by WebSocket and by polling', async ({
+  page,
+}) => {
   await page.goto('/')
   const opened = await page.evaluate(
     () =>

@@ -29,10 +29,7 @@ const openOld = async (page: Page, path: string) => {
 inEachLanguage((locale) => {
   const home = locale === 'ar' ? '/ar' : '/'
 
-  test('a button whose code is missing reloads the page and is pressed again', async ({
-    shopper,
-    page,
-  }) => {
+  test('a button whose code is missing reloads the page and is pressed again', async ({ shopper, page }) => {
     await openOld(page, home)
     const bringBack = await removeFiles(page, accountMenu)
     page.once('domcontentloaded', () => void bringBack())
@@ -43,10 +40,9 @@ inEachLanguage((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('code that is still missing after one reload shows a notice, and the input is kept', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('code that is still missing after one reload shows a notice, and the input is kept', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await openOld(page, home)
     const bringBack = await removeFiles(page, accountMenu)
     let loads = 0
@@ -100,10 +96,9 @@ inEachLanguage((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('a dialog whose form is still missing after one reload shows a notice with a reload button', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a dialog whose form is still missing after one reload shows a notice with a reload button', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await openOld(page, home)
     const bringBack = await removeFiles(page, loginForm)
     let loads = 0
@@ -121,10 +116,9 @@ inEachLanguage((locale) => {
     expect(loads).toBe(2)
   })
 
-  test('the profile form keeps its input when the code of its dialog is missing and the page reloads', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('the profile form keeps its input when the code of its dialog is missing and the page reloads', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await enterNew(page)
     await openOld(page, paths(locale).account())
     const field = (key: MessageKey) => page.getByLabel(shopper.t(key), { exact: true })

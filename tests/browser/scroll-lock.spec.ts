@@ -40,10 +40,7 @@ inEachLanguage((locale) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('swiping does not scroll the page behind a dialog, a sheet or a menu', async ({
-      shopper,
-      page,
-    }) => {
+    test('swiping does not scroll the page behind a dialog, a sheet or a menu', async ({ shopper, page }) => {
       const { topCategory } = await readKnown(page.request)
       await shopper.open(paths(locale).category(topCategory))
       await shopper.signInButton.click()

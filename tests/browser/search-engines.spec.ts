@@ -52,7 +52,10 @@ test('a part of the sitemap is the same with brotli, gzip and no compression', a
   }
 })
 
-test('robots.txt names the sitemap and disallows private, search and filtered pages', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap and disallows private, search and filtered pages', async ({
+  request,
+  baseURL,
+}) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const rules = (await response.text()).split('\n')
@@ -136,7 +139,10 @@ const dataOf = (html: string): Data[] =>
 for (const locale of localeKeys) {
   const to = paths(locale)
 
-  test(`${locale}: every indexable page has its own title, description, links and structured data`, async ({ request, baseURL }) => {
+  test(`${locale}: every indexable page has its own title, description, links and structured data`, async ({
+    request,
+    baseURL,
+  }) => {
     const known = await readKnown(request)
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
@@ -277,7 +283,9 @@ for (const locale of localeKeys) {
     }
   })
 
-  test(`${locale}: the page of a sold product stays, is marked as sold out and is noindex`, async ({ request }) => {
+  test(`${locale}: the page of a sold product stays, is marked as sold out and is noindex`, async ({
+    request,
+  }) => {
     const { id } = await listingOf(await newMember(), { status: 'sold' })
     const response = await request.get(to.product(id))
     expect(response.status()).toBe(200)
@@ -311,7 +319,9 @@ for (const locale of localeKeys) {
     expect(await (await request.get(`${address}.md`)).text()).toBe(said)
   })
 
-  test(`${locale}: llms.txt links to at least twelve Markdown articles, all of which exist`, async ({ request }) => {
+  test(`${locale}: llms.txt links to at least twelve Markdown articles, all of which exist`, async ({
+    request,
+  }) => {
     const said = await (await request.get(`${locale === 'ar' ? '/ar' : ''}/llms.txt`)).text()
     expect(said.startsWith(`# ${getTranslator(locale)('layout:siteName')}\n`)).toBe(true)
     const addresses = [...said.matchAll(/\]\((http[^)]+\.md)\)/g)].map(

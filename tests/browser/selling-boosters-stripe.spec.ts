@@ -98,7 +98,9 @@ for (const locale of ['en', 'ar'] as const) {
     page.getByRole('button', { name: new RegExp(t('boosters:pay', { amount: '' }).trim()) })
   const bank = (page: Page) => page.getByRole('button', { name: /^Bank pk_test_browser/ })
 
-  test(`a booster payment fails unconfirmed and succeeds once the bank confirms it, ${locale}`, async ({ page }) => {
+  test(`a booster payment fails unconfirmed and succeeds once the bank confirms it, ${locale}`, async ({
+    page,
+  }) => {
     const seller = await newSeller()
     await enter(page, seller.member, server.url)
     const { scripts } = await openBoost(page, to.boost(seller.product.id))

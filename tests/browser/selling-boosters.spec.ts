@@ -122,7 +122,10 @@ inEachLanguage((locale) => {
     await expect(namesOn(shopper).first()).toHaveAttribute('href', new RegExp(seller.other.id))
   })
 
-  test('a declined card keeps the chosen booster and listing and shows the reason', async ({ shopper, page }) => {
+  test('a declined card keeps the chosen booster and listing and shows the reason', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const seller = await newSeller()
     await boost(shopper, seller)
@@ -193,7 +196,10 @@ inEachLanguage((locale) => {
     await expect(button(shopper, 'boosters:print')).toBeHidden()
   })
 
-  test('pressing Pay twice creates one booster purchase, which can be cancelled', async ({ shopper, page }) => {
+  test('pressing Pay twice creates one booster purchase, which can be cancelled', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const seller = await newSeller()
     await boost(shopper, seller)

@@ -62,7 +62,10 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a visitor signs in on the page about selling and sees the state of their application', async ({ shopper, page }) => {
+  test('a visitor signs in on the page about selling and sees the state of their application', async ({
+    shopper,
+    page,
+  }) => {
     const { t, dialog } = shopper
     await shopper.open(to.sell())
     await page.getByRole('link', { name: t('sell:start'), exact: true }).click()
@@ -270,7 +273,10 @@ inEachLanguage(() => {
   })
 })
 
-test('the header, the category menu and the footer link to the page about selling', async ({ shopper, page }) => {
+test('the header, the category menu and the footer link to the page about selling', async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   await shopper.home()
   await page

@@ -20,7 +20,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('listing:choose.none'))).toBeVisible()
   })
 
-  test('a listing moves to another category with its name and fitting attributes', async ({ shopper, page }) => {
+  test('a listing moves to another category with its name and fitting attributes', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await enterNew(page)
     const { id } = await listingOf(member)

@@ -8,7 +8,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('contact details in a description are reported while typing, and an admin checks the published listing', async ({
+  test('contact details in a description are reported while typing, and an admin checks the listing', async ({
     shopper,
     page,
     baseURL,

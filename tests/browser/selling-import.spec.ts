@@ -82,10 +82,9 @@ test('a file made from the template is imported, and its refused rows are explai
 })
 
 inEachLanguage((locale) => {
-  test('the progress of an import survives a reload and updates by itself until the end', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('the progress of an import survives a reload and updates by itself until the end', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     const change = (values: Partial<typeof imports.$inferInsert>) =>
@@ -151,10 +150,9 @@ inEachLanguage((locale) => {
     expect(prices).toEqual(Array.from({ length: 3 }, () => ({ price: Number(cost) * 100 })))
   })
 
-  test('a trial of an import lists the changes to listings, by keyboard and on a phone', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a trial of an import lists the changes to listings, by keyboard and on a phone', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     const brand = { field: 'attributes.brand', label: { en: 'Brand', ar: 'الماركة' } }
@@ -279,7 +277,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('imports:empty'))).toBeVisible()
   })
 
-  test('a member without a business is linked from the import to the registration', async ({ shopper, page }) => {
+  test('a member without a business is linked from the import to the registration', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await openTab(shopper, await newMember())
     await expect(page.getByText(t('errors:business_not_approved'))).toBeVisible()

@@ -193,10 +193,9 @@ test('photos can be dropped and pasted into the listing form', async ({ shopper,
   await expect(page.locator('[data-photo=sent]')).toHaveCount(2)
 })
 
-test('a photo that fails to upload can be retried, and the rest of the form is kept', { tag: fullTag }, async ({
-  shopper,
-  page,
-}) => {
+test('a photo that fails to upload can be retried, and the rest of the form is kept', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -216,7 +215,10 @@ test('a photo that fails to upload can be retried, and the rest of the form is k
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a listing is written with the keyboard alone, including the order of its photos', async ({ shopper, page }) => {
+test('a listing is written with the keyboard alone, including the order of its photos', async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -271,10 +273,9 @@ test('a listing is written with the keyboard alone, including the order of its p
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a listing draft survives a reload and a sign-out and is offered to its member only', { tag: fullTag }, async ({
-  shopper,
-  page,
-}) => {
+test('a listing draft survives a reload and a sign-out and is offered to its member only', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   const layla = await enterNew(page)

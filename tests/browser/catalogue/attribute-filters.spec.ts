@@ -77,7 +77,10 @@ inEachLanguage((locale) => {
     expect(page.url()).toContain('a.area.min=500')
   })
 
-  test('the filter sheet on a phone counts results at once and applies its filters together', async ({ shopper, request }) => {
+  test('the filter sheet on a phone counts results at once and applies its filters together', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const flats = await leafOf(request, 'apartments-rent')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -148,10 +151,9 @@ inEachLanguage((locale) => {
     expect(await shown()).toEqual(items.map(({ _id }) => _id))
   })
 
-  test('filter and sort buttons stay in view on a phone, and a quick filter applies at once', { tag: fullTag }, async ({
-    shopper,
-    request,
-  }) => {
+  test('filter and sort controls stay in view on a phone, and a quick filter applies with one tap', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const cars = await leafOf(request, 'cars')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -168,7 +170,11 @@ inEachLanguage((locale) => {
     await expect(page.locator(cards).first()).toBeVisible()
   })
 
-  test('models are offered and filtered only together with their make, without scripts', async ({ shopper, request, browser }) => {
+  test('models are offered and filtered only together with their make, without scripts', async ({
+    shopper,
+    request,
+    browser,
+  }) => {
     const { t } = shopper
     const cars = await leafOf(request, 'cars')
     const plainContext = await browser.newContext({ javaScriptEnabled: false })

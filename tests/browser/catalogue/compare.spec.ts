@@ -156,7 +156,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('compare:emptyTitle'))).toBeVisible()
   })
 
-  test('the comparison marks a sold product and leaves out a hidden one with a note', async ({ shopper, request }) => {
+  test('the comparison marks a sold product and leaves out a hidden one with a note', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const leaf = await leafOf(request, 'mobile-phones')
     const { user: seller } = await newMember()
@@ -199,10 +202,9 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.compare([laptop?._id ?? ''])}`)
   })
 
-  test('the owner’s bar replaces the comparison tray on the page of an own listing', { tag: fullTag }, async ({
-    shopper,
-    request,
-  }) => {
+  test('the owner’s bar replaces the comparison tray on the page of an own listing', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const [phone] = await productsOf(request, 'mobile-phones', 1)
     const member = await enterNew(page)

@@ -60,5 +60,5 @@ export async function findProduct(
     if (found) return found
     if (items.length === 0) break
   }
-  throw new Error('no product of the demo catalogue satisfies the predicate')
+  throw new Error('no product of the demo catalogue is like that')
 }

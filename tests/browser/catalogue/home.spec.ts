@@ -46,7 +46,9 @@ inEachLanguage((locale) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('scrolling through the home page causes almost no layout shift', async ({ shopper: { page, home } }) => {
+  test('scrolling through the home page causes almost no layout shift', async ({
+    shopper: { page, home },
+  }) => {
     const shifts = await measureShifts(page)
     await home()
     await readToTheEnd(page)

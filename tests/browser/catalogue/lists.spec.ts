@@ -101,7 +101,10 @@ inEachLanguage((locale) => {
     await expect(order).toBeFocused()
   })
 
-  test('a sub-category link narrows the list, and a link leads back to the whole category', async ({ shopper, request }) => {
+  test('a sub-category link narrows the list, and a link leads back to the whole category', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { top, leaf } = await fullestBranch(request)
     await shopper.open(to.category(top._id))
@@ -135,7 +138,10 @@ inEachLanguage((locale) => {
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
   })
 
-  test('a page number beyond the last page redirects to a page with products and keeps the filters', async ({ shopper, request }) => {
+  test('a page number beyond the last page redirects to a page with products and keeps the filters', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     const { leaf } = await fullestBranch(request)
     await shopper.open(to.category(leaf._id, { emirate: 'dubai', page: 400 }))
@@ -144,7 +150,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(/emirate=dubai/)
   })
 
-  test('an empty filtered list links to the parent category and to the list without filters', async ({ shopper, request }) => {
+  test('an empty filtered list links to the parent category and to the list without filters', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { leaf, top } = await fullestBranch(request)
     await shopper.open(to.category(leaf._id, { minPrice: 999_999_999 }))
@@ -158,9 +167,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.category(leaf._id)}`)
   })
 
-  test('an unknown category or list answers 404 in the page language', async ({
-    shopper,
-  }) => {
+  test('an unknown category or list answers 404 in the page language', async ({ shopper }) => {
     const { page, t } = shopper
     const none = '00000000-0000-7000-8000-000000000000'
     for (const path of [to.category(none), to.category('x'), `${to.allProducts('explore')}x`]) {
@@ -170,9 +177,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('each list of products has its heading, its breadcrumb and its name in the links of its products', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('each list of products has its heading, its breadcrumb and its name in the links of its products', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     for (const type of listTypes) {
       await page.goto(to.allProducts(type))
@@ -187,7 +194,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('the list of recently viewed products is empty until the visitor opens a product', async ({ shopper }) => {
+  test('the list of recently viewed products is empty until the visitor opens a product', async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.open(to.allProducts('recent'))
     await expect(page.getByText(t('list:personal.recentTitle'))).toBeVisible()

@@ -212,7 +212,10 @@ inEachLanguage((locale) => {
     await page.waitForURL((url) => !url.searchParams.has('emirate'))
   })
 
-  test('sorting by "nearest" starts from the rounded location of the browser', async ({ shopper, request }) => {
+  test('sorting by "nearest" starts from the rounded location of the browser', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 25.08051, longitude: 55.14032 })

@@ -66,7 +66,10 @@ inEachLanguage((locale) => {
     await expect(page.locator('main article[data-product]')).not.toHaveCount(0)
   })
 
-  test('a product without a price shows "Ask for price" and has no price in its structured data', async ({ shopper, request }) => {
+  test('a product without a price shows "Ask for price" and has no price in its structured data', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { _id } = await findProduct(request, ({ price }) => price === 0)
     await shopper.open(to.product(_id))
@@ -90,7 +93,10 @@ inEachLanguage((locale) => {
     await expect(summary.getByRole('timer')).toHaveText(locale === 'en' ? /seconds?$/ : /ثانية|ثوان|ثانيتان/)
   })
 
-  test('a product named only in the other language shows that name with its lang and dir', async ({ shopper, request }) => {
+  test('a product named only in the other language shows that name with its lang and dir', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     const missing = locale === 'en' ? 'name' : 'name_ar'
     const product = await findProduct(request, (candidate) => candidate[missing] === null)
@@ -145,7 +151,9 @@ inEachLanguage((locale) => {
     expect(page.url()).toBe(address)
   })
 
-  test('sharing uses the browser’s own share dialog instead of the sheet where there is one', async ({ shopper }) => {
+  test('sharing uses the browser’s own share dialog instead of the sheet where there is one', async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.product()
     await page.evaluate(() => {
@@ -192,9 +200,7 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(/product-detail/)
   })
 
-  test('an unknown product answers 404 in the page language', async ({
-    shopper,
-  }) => {
+  test('an unknown product answers 404 in the page language', async ({ shopper }) => {
     const { page, t } = shopper
     for (const id of ['00000000-0000-7000-8000-000000000000', 'x']) {
       const response = await page.goto(to.product(id))

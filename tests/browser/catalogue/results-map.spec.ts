@@ -79,7 +79,9 @@ for (const locale of ['en', 'ar'] as const) {
   const explore = (filters = {}) => to.allProducts('explore', filters)
   const panel = (page: Page) => page.locator('.map-panel')
 
-  test(`the map opens from a list and leads to the list of a place, and Back returns step by step, ${locale}`, async ({ browser }) => {
+  test(`the map opens from a list and leads to the list of a place, and Back returns step by step, ${locale}`, async ({
+    browser,
+  }) => {
     const page = await windowOf(browser, { viewport: { width: 1440, height: 900 } })
     const complaints = complaintsOf(page)
     const { facets } = await ask(shop, 'getProducts', { emirate: 'dubai' })

@@ -130,7 +130,9 @@ inEachLanguage((locale) => {
     await expect(page.locator(cards)).not.toHaveCount(0)
   })
 
-  test('search results highlight the searched word in names, even after a correction', async ({ shopper }) => {
+  test('search results highlight the searched word in names, even after a correction', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     const marks = page.locator(`${cards} mark`)
     await shopper.open(to.search(known))
@@ -139,7 +141,9 @@ inEachLanguage((locale) => {
     await expect(marks.first()).toHaveText(new RegExp(`^${known}$`, 'i'))
   })
 
-  test('any search text is shown literally and fits a phone, and one without content redirects home', async ({ page }) => {
+  test('any search text is shown literally and fits a phone, and one without content redirects home', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     // Each text is tested in one language only, because both use the same page.
     for (const text of awkward.filter((_, index) => index % 2 === (locale === 'en' ? 0 : 1))) {

@@ -37,7 +37,9 @@ inEachLanguage((locale) => {
         await expect(page.locator('form#filters input[name=off]')).toHaveValue('bedrooms')
       })
 
-      test('a search without exact matches names the left-out condition and links to an alternative', async ({ page }) => {
+      test('a search without exact matches names the left-out condition and links to an alternative', async ({
+        page,
+      }) => {
         await page.goto(to.search(sofa))
         const notice = page.locator('[data-relaxed]')
         await expect(notice).toBeVisible()
@@ -49,7 +51,9 @@ inEachLanguage((locale) => {
         await expect(page.locator('main article[data-product]').first()).toBeVisible()
       })
 
-      test('a filter narrows a relaxed search, which still names the left-out condition', async ({ page }) => {
+      test('a filter narrows a relaxed search, which still names the left-out condition', async ({
+        page,
+      }) => {
         await page.goto(to.search(sofa))
         const left = await page.locator('[data-relaxed] strong').textContent()
         const emirates = page.locator('form#filters input[name=emirate]:not([value=""])')

@@ -5,9 +5,7 @@ import { expect, inEachLanguage, test } from '../support/shopper.ts'
 const word = { en: 'iphone', ar: 'ايفون' }
 
 inEachLanguage((locale) => {
-  test('a search opens its results and is suggested as recent until it is removed', async ({
-    shopper,
-  }) => {
+  test('a search opens its results and is suggested as recent until it is removed', async ({ shopper }) => {
     const { page, searchField, t } = shopper
     await shopper.home()
     await searchField.fill(word[locale])

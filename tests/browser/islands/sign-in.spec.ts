@@ -56,9 +56,7 @@ inEachLanguage(() => {
     await expect(shopper.signInButton).toBeFocused()
   })
 
-  test('a visitor’s favourite survives a reload and moves to the account at sign-in', async ({
-    shopper,
-  }) => {
+  test('a visitor’s favourite survives a reload and moves to the account at sign-in', async ({ shopper }) => {
     const { dialog, t, page } = shopper
     const { email, password } = demoLogin('member')
     await shopper.home()
@@ -85,7 +83,9 @@ inEachLanguage(() => {
     await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
   })
 
-  test('signing out shows the sign-in button and removes the session from local storage', { tag: fullTag }, async ({ shopper }) => {
+  test('signing out shows the sign-in button and removes the session from local storage', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { header, t, page } = shopper
     await shopper.home()
     await shopper.signIn()
@@ -113,9 +113,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a remembered email is filled in at the next sign-in', { tag: fullTag }, async ({
-  shopper,
-}) => {
+test('a remembered email is filled in at the next sign-in', { tag: fullTag }, async ({ shopper }) => {
   const { dialog, t, page } = shopper
   const { email, password } = demoLogin('business')
   await shopper.home()

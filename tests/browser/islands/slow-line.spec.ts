@@ -13,7 +13,10 @@ const pressed = (control: Element) => {
 }
 
 inEachLanguage(() => {
-  test('the quick view opens with the name and price of its card before its code has loaded', async ({ shopper, page }) => {
+  test('the quick view opens with the name and price of its card before its code has loaded', async ({
+    shopper,
+    page,
+  }) => {
     const { dialog, t } = shopper
     await shopper.home()
     const card = page.locator('[data-product]').nth(1)
@@ -88,7 +91,10 @@ inEachLanguage(() => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('the quick view shows an error and a retry when its product fails to load', async ({ shopper, page }) => {
+  test('the quick view shows an error and a retry when its product fails to load', async ({
+    shopper,
+    page,
+  }) => {
     const { dialog, t } = shopper
     await shopper.home()
     await page.route('**/user/v1/getProduct/*', (route) => route.abort())
