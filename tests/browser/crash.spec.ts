@@ -135,7 +135,7 @@ async function expectKept(server: OwnServer, token: string, before: Map<string, 
   }
 }
 
-test(`killed ${crashes} times while it writes, the server loses nothing and doubles nothing`, async () => {
+test(`the server loses and doubles no acknowledged write when killed ${crashes} times during writes`, async () => {
   test.setTimeout(60_000 + crashes * 30_000)
   const directory = await newDataDirectory()
   let server = await startServer(directory)
