@@ -228,12 +228,15 @@ test.each([
   [year, { key: 'year', min: 2020, max: 2020 }, 'Model year: 2020', 'سنة الصنع: 2020'],
   [mileage, { key: 'mileage', max: 30_000 }, 'Mileage: Up to 30,000 km', 'المسافة المقطوعة: حتى 30,000 كم'],
   [parking, { key: 'parking', values: ['true'] }, 'Parking: Yes', 'موقف: نعم'],
-])('the label of an active filter on %o is written in both languages', (attribute, filter, english, arabic) => {
-  const label = (locale: 'en' | 'ar') =>
-    attributeFilterLabel(attribute, filter, { locale, t: getTranslator(locale) })
-  expect(bare(label('en')).replace(/,(?= BMW)/, '')).toBe(english)
-  expect(bare(label('ar')).replace(/،?\s?و?(?=BMW)/, ' ')).toBe(arabic)
-})
+])(
+  'the label of an active filter on %o is written in both languages',
+  (attribute, filter, english, arabic) => {
+    const label = (locale: 'en' | 'ar') =>
+      attributeFilterLabel(attribute, filter, { locale, t: getTranslator(locale) })
+    expect(bare(label('en')).replace(/,(?= BMW)/, '')).toBe(english)
+    expect(bare(label('ar')).replace(/،?\s?و?(?=BMW)/, ' ')).toBe(arabic)
+  },
+)
 
 test('attribute filters for the API are normalised and stripped of characters that cannot be stored', () => {
   const kept = (text: string) => attributeFiltersText.safeParse(text).data

@@ -42,6 +42,9 @@ test.each([
   // Results as typed, with a more likely alternative.
   ['lmap', 'lmap', 'lamp', { text: 'lamp', instead: false }],
   ['لمبه', 'لمبه', 'لمبة', null],
-])('the search %s, answered for %s with suggestion %s, shows the right correction', (text, searchedFor, didYouMean, meant) => {
-  expect(correctionOf(text, { searchedFor, didYouMean })).toEqual(meant)
-})
+])(
+  'the search %s, answered for %s with suggestion %s, shows the right correction',
+  (text, searchedFor, didYouMean, meant) => {
+    expect(correctionOf(text, { searchedFor, didYouMean })).toEqual(meant)
+  },
+)

@@ -10,6 +10,7 @@ test('adding days crosses the ends of months and years', () => {
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
 })
 
-test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', '', '2026-11-20T00:00'])('%j is not a valid day', (text) =>
-  expect(isDay(text)).toBe(false),
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', '', '2026-11-20T00:00'])(
+  '%j is not a valid day',
+  (text) => expect(isDay(text)).toBe(false),
 )

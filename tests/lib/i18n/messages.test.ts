@@ -29,17 +29,20 @@ test.each(namespaces)('the namespace %s has no empty message', (namespace) => {
   }
 })
 
-test.each(namespaces)('Arabic messages of %s use only placeholders that the English message has', (namespace) => {
-  const known = new Map<string, Set<string | undefined>>()
-  for (const [key, text] of leaves(english[namespace])) {
-    const stem = key.replace(pluralSuffix, '')
-    known.set(stem, new Set([...(known.get(stem) ?? []), ...placeholders(text)]))
-  }
-  for (const [key, text] of leaves(arabic[namespace])) {
-    const stem = key.replace(pluralSuffix, '')
-    for (const name of placeholders(text)) expect(known.get(stem), `${namespace}:${key}`).toContain(name)
-  }
-})
+test.each(namespaces)(
+  'Arabic messages of %s use only placeholders that the English message has',
+  (namespace) => {
+    const known = new Map<string, Set<string | undefined>>()
+    for (const [key, text] of leaves(english[namespace])) {
+      const stem = key.replace(pluralSuffix, '')
+      known.set(stem, new Set([...(known.get(stem) ?? []), ...placeholders(text)]))
+    }
+    for (const [key, text] of leaves(arabic[namespace])) {
+      const stem = key.replace(pluralSuffix, '')
+      for (const name of placeholders(text)) expect(known.get(stem), `${namespace}:${key}`).toContain(name)
+    }
+  },
+)
 
 test.each(namespaces)(
   'plural messages of %s have one and other in English, all six forms in Arabic',

@@ -26,14 +26,17 @@ const actions: [string, Begin][] = [
   ['a follow', ({ follows }, done) => follows.toggle(seller.id).then(done)],
 ]
 
-test.each(actions)('%s needs no sign-in from a member whose session is not restored yet', async (_, begin) => {
-  const browser = await openEarly()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  begin(browser, resolve)
-  expect(isAsked(browser)).toBe(false)
-  await promise
-  expect(isAsked(browser)).toBe(false)
-})
+test.each(actions)(
+  '%s needs no sign-in from a member whose session is not restored yet',
+  async (_, begin) => {
+    const browser = await openEarly()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    begin(browser, resolve)
+    expect(isAsked(browser)).toBe(false)
+    await promise
+    expect(isAsked(browser)).toBe(false)
+  },
+)
 
 test('a visitor signs in first and then completes the action', async () => {
   const browser = openBrowser(app)

@@ -20,7 +20,7 @@ const favour = (userId: string, productIds: string[]) =>
     .insert(schema.favourites)
     .values(productIds.map((productId) => ({ userId, productId, priceThen: 100_00 })))
 
-test('the wishlist has what is kept, also what is no longer for sale, and fills the hearts', async () => {
+test('the wishlist page includes sold products and sets the hearts without another call', async () => {
   const { user, browser } = await openMember()
   const [kept, sold] = [await newProduct(), await newProduct()]
   await favour(user.id, [kept.id, sold.id])
@@ -36,7 +36,7 @@ test('the wishlist has what is kept, also what is no longer for sale, and fills 
   expect(browser.calls.filter((call) => call === 'getWishList')).toHaveLength(1)
 })
 
-test('what was taken off by mistake is put back by pressing again', async () => {
+test('toggling a removed product puts it back on the wishlist', async () => {
   const { user, browser } = await openMember()
   const product = await newProduct()
   await favour(user.id, [product.id])
@@ -47,7 +47,7 @@ test('what was taken off by mistake is put back by pressing again', async () => 
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
-test('a page beyond the end shows the last one', async () => {
+test('a page number beyond the end shows the last page', async () => {
   const { user, browser } = await openMember()
   const products = await Promise.all(Array.from({ length: 86 }, newProduct))
   await favour(
@@ -58,14 +58,14 @@ test('a page beyond the end shows the last one', async () => {
   expect(result).toMatchObject({ ok: true, data: { page: 2, size: 85, total: 86 } })
 })
 
-test('a visitor has none and makes no call for it', async () => {
+test('a visitor has no wishlist page and makes no call', async () => {
   const browser = openBrowser(app)
   expect(await browser.wishlistPages.load(1)).toBeNull()
   await browser.session.start()
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('a failure is handed on, without a toast', async () => {
+test('a failed wishlist page is returned without a toast', async () => {
   const { browser } = await openMember()
   browser.outage = () => refusal(500, 'internal')
   expect(await browser.wishlistPages.load(1)).toMatchObject({ ok: false, statusCode: 500 })

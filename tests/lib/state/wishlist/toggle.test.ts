@@ -15,7 +15,7 @@ const openMember = async (locale: 'en' | 'ar' = 'en') => {
   return browser
 }
 
-test('a heart is set at once, and the server says so in the language of the page', async () => {
+test('a heart is set at once, with a toast in the page language', async () => {
   const product = await newProduct()
   const browser = await openMember('ar')
   await browser.wishlist.load()
@@ -29,7 +29,7 @@ test('a heart is set at once, and the server says so in the language of the page
   expect([...browser.wishlist.$ids.get()]).toEqual([])
 })
 
-test('hearts are there again on the next page', async () => {
+test('wishlist hearts are restored on the next page', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.toggle(product.id)
@@ -39,7 +39,7 @@ test('hearts are there again on the next page', async () => {
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
 })
 
-test('a heart that the server refuses goes back, with the reason that the server gives', async () => {
+test("a refused heart is reverted with the server's reason", async () => {
   const own = await createUser(app.db)
   const product = await createProduct(app.db, { seller: own, category: leaf })
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: own.id }) })
@@ -51,7 +51,7 @@ test('a heart that the server refuses goes back, with the reason that the server
   ])
 })
 
-test('a heart that gets no answer goes back, with "Please try again"', async () => {
+test('a heart without an answer is reverted with "Please try again"', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.load()
@@ -63,7 +63,7 @@ test('a heart that gets no answer goes back, with "Please try again"', async () 
   ])
 })
 
-test('a second tap while the first is on its way does nothing', async () => {
+test('a second tap during the first call is ignored', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await Promise.all([browser.wishlist.toggle(product.id), browser.wishlist.toggle(product.id)])
@@ -71,7 +71,7 @@ test('a second tap while the first is on its way does nothing', async () => {
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
-test('a heart of a visitor is set at once in a guest session, and moves to the account at sign-in', async () => {
+test("a visitor's heart is kept in a guest session and moves to the account at sign-in", async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -89,7 +89,7 @@ test('a heart of a visitor is set at once in a guest session, and moves to the a
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
 })
 
-test('where no guest session can begin, a visitor signs in first, and then the heart is set', async () => {
+test('without a guest session, a visitor signs in before the heart is set', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -106,7 +106,7 @@ test('where no guest session can begin, a visitor signs in first, and then the h
   expect(browser.general.$general.get().authModal.visible).toBe(false)
 })
 
-test('what somebody favoured is gone from the page when they sign out', async () => {
+test('signing out clears the wishlist hearts', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.toggle(product.id)
