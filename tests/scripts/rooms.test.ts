@@ -33,7 +33,7 @@ const user = 'src/server/members/user.ts'
 const service = 'src/server/chat/service.ts'
 const [type, value] = ['export type User = string', 'export const user = 1']
 
-test('a folder may import folders of lower rows', async () => {
+test('a server folder (room) may import rooms of lower rows', async () => {
   expect(await violations({ [user]: value, [service]: `import '../members/user.ts'` })).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect(await violations(files)).toContain(rule)
 })
 
-test('every folder of the server is listed in exactly one row', () => {
+test('every server folder (room) is listed in exactly one row', () => {
   const listed = rows.flat()
   const rooms = new Set(globSync('src/server/*/**/*.ts').map((path) => path.split('/')[2]))
   expect(listed.toSorted()).toEqual([...rooms].toSorted())

@@ -148,7 +148,7 @@ test('an email address is cleaned, trimmed and lower-cased', () => {
   expect(firstIssue(email.safeParse(`${'a'.repeat(250)}@example.com`))).toBe('email_invalid')
 })
 
-test('a password is checked only for its length at sign-in', () => {
+test('an existing password is checked only for its length', () => {
   expect(password.parse(' a ')).toBe(' a ')
   expect(firstIssue(password.safeParse(''))).toBe('password_required')
   expect(firstIssue(password.safeParse('x'.repeat(201)))).toBe('maximum_200')

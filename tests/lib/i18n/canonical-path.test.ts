@@ -22,7 +22,7 @@ test.each([
   expect(canonicalPath(written)).toBe(own)
 })
 
-test('a canonical path never leads to another host and is stable', () => {
+test('a canonical path never leads to another host', () => {
   const part = fc.constantFrom('/', '\\', 'en', 'ar', 'evil.example', '.', 'A1', '%2F', '')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

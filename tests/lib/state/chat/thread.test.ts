@@ -268,7 +268,7 @@ test('a conversation read in one tab is read in the other tabs', async () => {
   await until(two, () => two.chat.$unread.get() === 0)
 })
 
-test('typing and presence events of the open conversation are shown until they end', async () => {
+test('an open conversation shows presence and typing of the other member until it is closed', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   await until(tab, () => tab.chat.thread.$online.get() === true)

@@ -180,7 +180,7 @@ test('an import state that failed to load can be loaded again', async () => {
   expect(store.$import.get()).toEqual({ state: 'ready', data: null })
 })
 
-test('an import asks for an unknown column, then stops at the trial until it is started', async () => {
+test('an import asks which column is the price, then waits as a trial until it is started', async () => {
   const { store } = await business(() => runQueuedImports(resources))
   const { Price, ...rest } = lamp
   await store.send(csv({ ...rest, 'Selling price': '450' }), zip, true)

@@ -212,7 +212,7 @@ test('a listing action updates the card at once and the counts afterwards', asyn
   )
 })
 
-test('an action and its reversal in quick succession end in the reversed state', async () => {
+test('a listing action undone right away leaves the listing in its original state', async () => {
   const { id, type, actions, member } = await openList()
   const sold = actions.markSold(id, true)
   const unsold = actions.markSold(id, false)
