@@ -8,7 +8,7 @@ import { createStorage, type StorageKey } from '#lib/state/shared/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
-/** A browser's stores on the real server, with the calls made and the effects on the page. */
+/** Stores of a browser on the real server, with a record of calls and page effects. */
 export type TestBrowser = RootState &
   Account &
   Member & {
@@ -35,7 +35,7 @@ export type TestBrowser = RootState &
     idToken: string | null
     /** Replaces the server's answers while set. */
     outage: ((request: Request) => Response | Promise<Response>) | undefined
-    /** Number of the connection: calls made over an earlier one get no answer. */
+    /** Number of the connection; calls made over an earlier one fail. */
     connection: number
   }
 
@@ -103,7 +103,7 @@ export function openBrowser(
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
-  // There is no browser here to create or use a passkey.
+  // Node.js can neither create nor use a passkey.
   const [makePasskey, signWithPasskey] = [async () => null, async () => null]
   return Object.assign(
     state,
