@@ -69,15 +69,18 @@ test('when two admins decide concurrently, each listing is decided once', async 
   for (const id of ids) expect(await auditEntriesOf(app, id)).toHaveLength(1)
 })
 
-test.each(['hide', 'reject'] as const)('bulk %s without a reason is refused and changes nothing', async (action) => {
-  const { id } = await listing()
-  expect(await api.adminBulkProducts({ action, ids: [id], reason: '  ' })).toMatchObject({
-    ok: false,
-    code: 'invalid_input',
-    fields: { reason: { code: 'required' } },
-  })
-  expect(await statusOf(id)).toBe('active')
-})
+test.each(['hide', 'reject'] as const)(
+  'bulk %s without a reason is refused and changes nothing',
+  async (action) => {
+    const { id } = await listing()
+    expect(await api.adminBulkProducts({ action, ids: [id], reason: '  ' })).toMatchObject({
+      ok: false,
+      code: 'invalid_input',
+      fields: { reason: { code: 'required' } },
+    })
+    expect(await statusOf(id)).toBe('active')
+  },
+)
 
 test('a bulk action refuses an empty list, more than 100 ids and malformed ids', async () => {
   const many = Array.from({ length: 101 }, () => crypto.randomUUID())

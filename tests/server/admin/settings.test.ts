@@ -63,20 +63,20 @@ test.each([
     'legalName_ar',
   ],
   [
-    'a phone number without its country',
+    'a phone number without its country code',
     () => api.adminUpdateContact(contactInput({ phone: '0412345' })),
     'phone',
   ],
-  ['an address of no mail server', () => api.adminUpdateContact(contactInput({ email: 'help' })), 'email'],
-  ['a colour by its name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
+  ['an invalid email', () => api.adminUpdateContact(contactInput({ email: 'help' })), 'email'],
+  ['a colour name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
   ['a dark colour under dark text', () => api.adminUpdateShop(shopInput({ primary: '#123456' })), 'primary'],
   ['a light colour under white text', () => api.adminUpdateShop(shopInput({ strong: '#ffee88' })), 'strong'],
   [
-    'a grouping that is none',
+    'an unknown grouping',
     () => api.adminUpdateFormats({ ...usualFormats, grouping: 'none' as 'indian' }),
     'grouping',
   ],
-  ['more than all as tax', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
+  ['a tax of 100 %', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
 ])('%s is refused at its field', async (_, call, field) => {
   const { code, fields } = await refusalOf(call())
   expect(code).toBe('invalid_input')

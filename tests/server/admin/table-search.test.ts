@@ -19,9 +19,12 @@ await createBusiness(db, { name: 'معرض بيجو', nameAr: 'آی‌فون ١�
 
 const found = async (search: string) => (await dataOf(api.adminUsers({ search }))).items.map(({ _id }) => _id)
 
-test.each(['فيولا', 'VIOLA@', '\u200fviola@example.com'])('the search %j finds a member by name or email', async (search) => {
-  expect(await found(search)).toEqual([member.id])
-})
+test.each(['فيولا', 'VIOLA@', '\u200fviola@example.com'])(
+  'the search %j finds a member by name or email',
+  async (search) => {
+    expect(await found(search)).toEqual([member.id])
+  },
+)
 
 test.each([
   '+971 50 123 4567',
@@ -33,9 +36,12 @@ test.each([
   expect(await found(search)).toEqual([member.id])
 })
 
-test.each(['پيجو', 'ايفون', 'آيفون 15'])('the search %j finds a store in another spelling', async (search) => {
-  expect(await found(search)).toHaveLength(1)
-})
+test.each(['پيجو', 'ايفون', 'آيفون 15'])(
+  'the search %j finds a store in another spelling',
+  async (search) => {
+    expect(await found(search)).toHaveLength(1)
+  },
+)
 
 test.each(['%', '％', '_', '\\', '＼', '.*', '(', '[', '๕', '😀', '***'])(
   'the character %j is no wildcard',

@@ -238,19 +238,22 @@ test.each([
   ['after', /payment_intents$/],
   ['before', /confirm/],
   ['after', /confirm/],
-] as const)('after Stripe fails %s %s, a retry with the same key completes the purchase without a second charge', async (when, call) => {
-  const { user, api, order, row } = await seller('pm_visa')
-  Object.assign(payments.outage, { when, call })
-  const same = order()
-  expect(await refusalOf(api.buyBooster(same))).toMatchObject({ statusCode: 503, code: 'payment_off' })
-  const said = complaints.splice(0).join()
-  expect(said).toContain('Stripe')
-  expect(said).not.toContain('sk_test_secret')
-  payments.outage.when = null
-  expect((await dataOf(api.buyBooster(same))).purchase.state).toBe('active')
-  expect(intentsOf(user.id).map(({ status }) => status)).toEqual(['succeeded'])
-  expect((await row())?.status).toBe('paid')
-})
+] as const)(
+  'after Stripe fails %s %s, a retry with the same key completes the purchase without a second charge',
+  async (when, call) => {
+    const { user, api, order, row } = await seller('pm_visa')
+    Object.assign(payments.outage, { when, call })
+    const same = order()
+    expect(await refusalOf(api.buyBooster(same))).toMatchObject({ statusCode: 503, code: 'payment_off' })
+    const said = complaints.splice(0).join()
+    expect(said).toContain('Stripe')
+    expect(said).not.toContain('sk_test_secret')
+    payments.outage.when = null
+    expect((await dataOf(api.buyBooster(same))).purchase.state).toBe('active')
+    expect(intentsOf(user.id).map(({ status }) => status)).toEqual(['succeeded'])
+    expect((await row())?.status).toBe('paid')
+  },
+)
 
 test('the booster job settles or cancels purchases that a Stripe outage interrupted', async () => {
   const [paid, begun] = [await seller('pm_visa'), await seller('pm_visa')]

@@ -49,13 +49,13 @@ test.each([
     `bytes ${script.length - 3}-${script.length - 1}/${script.length}`,
   ],
   [
-    'more than there is',
+    'longer than the file',
     'bytes=0-99999999999999999999',
     206,
     script,
     `bytes 0-${script.length - 1}/${script.length}`,
   ],
-  ['from behind its end', 'bytes=999999-', 416, '', `bytes */${script.length}`],
+  ['starting after the end', 'bytes=999999-', 416, '', `bytes */${script.length}`],
   ['backwards', 'bytes=5-1', 200, script, undefined],
   ['several parts', 'bytes=0-1,4-5,9-10', 200, script, undefined],
   [
