@@ -273,7 +273,7 @@ test('a blocked member gets the answer of a wrong code', async () => {
   expect((await refusalOf(enter(email ?? '', await nextCode(email ?? '')))).code).toBe('otp_wrong')
 })
 
-test('a demo account refuses sign-in by code from another machine', async () => {
+test('a demo account refuses sign-in by code from a public address', async () => {
   const { email } = await createUser(db, { isDemo: true })
   const code = await nextCode(email ?? '')
   const outside = browserClient(app, { address: '192.0.2.7' })

@@ -22,7 +22,7 @@ test('of 200 concurrent password hashes the last 98 are refused, and other calls
   expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 2 } })
 })
 
-test('checking a password waits in the same queue as hashing one', async () => {
+test('checking a password is refused when the hashing queue is full', async () => {
   const { all } = fillQueue(102)
   await expect(isPassword('$argon2id$', 'Secret-123')).rejects.toMatchObject({ code: 'too_many_requests' })
   await all

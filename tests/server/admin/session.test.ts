@@ -196,7 +196,7 @@ test('admin login answers alike for a wrong password, an unknown email, a member
   expect(answers[0]).toMatchObject({ ok: false, statusCode: 400, code: 'invalid_credentials' })
 })
 
-test('demo admins can sign in only from this machine', async () => {
+test('demo admins can sign in only from a loopback address', async () => {
   const admin = await createAdmin({ isDemo: true })
   const outside = browserClient(app, { address: '192.0.2.9' })
   const credentials = { email: emailOf(admin), password }

@@ -90,7 +90,7 @@ test('most viewed and most searched lists are ordered by count and promote boost
   }
 })
 
-test('listings are promoted only on the first page of an explicit order, and only if they pass the filters', async () => {
+test('listings are promoted only on the first page of an explicit order, and within its filters', async () => {
   const ids = async (rest: Query) =>
     (await page(Number(rest.page ?? 1), 7, rest)).promoted.map(({ _id }) => _id)
   expect(await ids({})).toEqual([])

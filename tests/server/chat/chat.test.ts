@@ -99,7 +99,7 @@ test('concurrent messages get gapless sequence numbers in the same order for bot
   expect([one.unread, other.unread]).toEqual([10, 10])
 })
 
-test('a message sent repeatedly with one client id is stored once, and each repetition is answered with it', async () => {
+test('a message sent repeatedly with one client id is stored once, and each call returns it', async () => {
   const { seller, buyer, roomId } = await talk()
   const clientId = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => say(buyer, roomId, 'Hello', clientId)))

@@ -25,7 +25,7 @@ test('scam detection takes no more than linear time on pathological text', () =>
     return Math.min(...times)
   }
   for (const text of junk) {
-    // On a busy machine four times the text may take more than four times as long, but not sixteen times.
+    // Under load four times the text may take more than four times as long, but not sixteen times.
     const short = Math.max(timeOf(text.slice(0, 1_000)), 0.5)
     expect(timeOf(text.slice(0, 4_000)) / short, text.slice(0, 20)).toBeLessThan(16)
   }

@@ -13,7 +13,7 @@ import { filesFolder } from '#support/files.ts'
 import { zipOf } from '#support/imports.ts'
 import { type Cell, packWorkbook, type WorkbookParts, workbook, workbookParts } from '#support/workbook.ts'
 
-// Workbooks as programs write them, described in docs/cases.md under “The second look”.
+// Workbooks as programs write them: see docs/cases.md, "The second look".
 
 const save = await filesFolder()
 

@@ -83,7 +83,7 @@ test('rejecting an online listing takes it down with a reason for its seller', a
   expect(await statusOf(db, id)).toBe('active')
 })
 
-test('with the rule “before”, contact details wait for approval, and approved ones are not checked again', async () => {
+test('with the rule “before”, contact details wait for approval, unless approved earlier', async () => {
   await rule({ contactDetails: 'before' })
   const { add, edit } = await member()
   const { _id: id, type } = await add({ description_ar: 'واتساب ٠٥٠١٢٣٤٥٦٧' })
