@@ -63,7 +63,7 @@ test('escaped characters are decoded', async () => {
   expect(rows).toEqual([[1, 'Two shades.\nOne switch.', 'Model _x0041_', 'Half _x00']])
 })
 
-describe('the parts of a workbook are found with', () => {
+describe('the parts of a workbook', () => {
   test.each<[string, (parts: WorkbookParts) => WorkbookParts]>([
     ['SharedStrings.xml', (parts) => renamed(parts, 'xl/sharedStrings.xml', 'xl/SharedStrings.xml')],
     ['Sheet2.xml', (parts) => renamed(parts, 'xl/worksheets/sheet2.xml', 'xl/worksheets/Sheet2.xml')],
@@ -82,11 +82,11 @@ describe('the parts of a workbook are found with', () => {
           'xl/_rels/workbook2.xml.rels',
         ),
     ],
-  ])('%s', async (_, change) => {
+  ])('are found with %s', async (_, change) => {
     expect((await readChanged(change)).rows).toEqual([[1, 'Lamp', '5']])
   })
 
-  test('a workbook without its shared strings is broken', async () => {
+  test('are incomplete without the shared strings', async () => {
     const { stop } = await readChanged(({ 'xl/sharedStrings.xml': _, ...parts }) => parts)
     expect(stop).toBe('xlsx_broken')
   })
