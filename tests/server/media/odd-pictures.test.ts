@@ -29,16 +29,19 @@ test.each(kinds)('JPEGs with unusual structure are accepted as %s', async (kind)
   }
 })
 
-test.each(kinds)('a damaged picture is refused as %s with image_damaged, and no image row is stored', async (kind) => {
-  const before = await db.$count(schema.images)
-  for (const [name, bytes] of Object.entries(await damagedPictures())) {
-    expect(await refusalOf(send(kind, bytes)), name).toMatchObject({
-      statusCode: 400,
-      fields: { file: { code: 'image_damaged' } },
-    })
-  }
-  expect(await db.$count(schema.images)).toBe(before)
-})
+test.each(kinds)(
+  'a damaged picture is refused as %s with image_damaged, and no image row is stored',
+  async (kind) => {
+    const before = await db.$count(schema.images)
+    for (const [name, bytes] of Object.entries(await damagedPictures())) {
+      expect(await refusalOf(send(kind, bytes)), name).toMatchObject({
+        statusCode: 400,
+        fields: { file: { code: 'image_damaged' } },
+      })
+    }
+    expect(await db.$count(schema.images)).toBe(before)
+  },
+)
 
 test.each(kinds)('rare variants of supported formats are accepted as %s', async (kind) => {
   for (const [name, { bytes, type }] of Object.entries(await rarePictures())) {

@@ -212,23 +212,17 @@ test('invalidate removes the pages with the given tags', async () => {
 
 test.each([
   ['answers 503', async () => new Response('not now', { status: 503 })],
-  [
-    'fails without a database',
-    () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
-  ],
+  ['fails without a database', () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))],
   [
     'is marked incomplete by Retry-After',
     async () => new Response('half', { headers: { 'retry-after': '5' } }),
   ],
-] as [string, Render][])(
-  'the last copy is served in place of a page that %s',
-  async (_, render) => {
-    await (await ask('/lasting', async () => cacheable('as it was'))).text()
-    pages.invalidate(['home'])
-    for (let times = 0; times < 3; times += 1) {
-      const response = await ask('/lasting', render)
-      expect([response.status, await response.text()]).toEqual([200, 'as it was'])
-    }
-    expect(await (await ask('/lasting', async () => cacheable('made anew'))).text()).toBe('made anew')
-  },
-)
+] as [string, Render][])('the last copy is served in place of a page that %s', async (_, render) => {
+  await (await ask('/lasting', async () => cacheable('as it was'))).text()
+  pages.invalidate(['home'])
+  for (let times = 0; times < 3; times += 1) {
+    const response = await ask('/lasting', render)
+    expect([response.status, await response.text()]).toEqual([200, 'as it was'])
+  }
+  expect(await (await ask('/lasting', async () => cacheable('made anew'))).text()).toBe('made anew')
+})

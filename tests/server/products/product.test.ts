@@ -85,10 +85,13 @@ test.each([
   ['active', {}, 'active'],
   ['sold', { status: 'sold' }, 'sold'],
   ['past its sixty days', { expiresAt: new Date(Date.now() - 1000) }, 'expired'],
-] as [string, Partial<ProductRow>, string][])('a product that is %s shows its status', async (_, fields, status) => {
-  const { id } = await add(fields)
-  expect((await dataOf(api.getProduct({ id }))).status).toBe(status)
-})
+] as [string, Partial<ProductRow>, string][])(
+  'a product that is %s shows its status',
+  async (_, fields, status) => {
+    const { id } = await add(fields)
+    expect((await dataOf(api.getProduct({ id }))).status).toBe(status)
+  },
+)
 
 test.each([
   ['draft', 404],

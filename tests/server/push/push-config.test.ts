@@ -40,11 +40,14 @@ test('push stays off with the social sign-in variables alone', () => {
   expect(getConfig({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' }).push).toBeUndefined()
 })
 
-test.each(Object.keys(pushVariables))('push without %s is refused by name, without revealing the service account', (name) => {
-  const complaint = complaintOf(() => getConfig({ ...pushVariables, [name]: '' }))
-  expect(complaint).toContain(name)
-  expect(complaint).not.toContain('PRIVATE KEY')
-})
+test.each(Object.keys(pushVariables))(
+  'push without %s is refused by name, without revealing the service account',
+  (name) => {
+    const complaint = complaintOf(() => getConfig({ ...pushVariables, [name]: '' }))
+    expect(complaint).toContain(name)
+    expect(complaint).not.toContain('PRIVATE KEY')
+  },
+)
 
 test.each([
   { FIREBASE_MESSAGING_SENDER_ID: 'not a number' },

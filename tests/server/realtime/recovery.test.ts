@@ -72,28 +72,31 @@ withRedis(
   180_000,
 )
 
-withRedis(`missed events are delivered after reconnecting to the same or another process${suffix}`, async () => {
-  for (const sockets of [here, there]) {
-    const { id, browser } = await member()
-    const heard = browser.next('message')
-    await resources.bus.publish(message(id, 1))
-    await heard
-    await lose(browser)
-    await resources.bus.publish(message(crypto.randomUUID(), 7))
-    await resources.bus.publish(message(id, 2))
-    await resources.bus.publish({ type: 'notification', userIds: [id] })
-    browser.heard.length = 0
-    const last = browser.next('notification')
-    await comeBack(browser, sockets)
-    await last
-    expect(browser.socket.recovered).toBe(true)
-    expect(browser.heard).toEqual([
-      ['message', expect.objectContaining({ sequence: 2 })],
-      ['notification', {}],
-    ])
-    browser.socket.disconnect()
-  }
-})
+withRedis(
+  `missed events are delivered after reconnecting to the same or another process${suffix}`,
+  async () => {
+    for (const sockets of [here, there]) {
+      const { id, browser } = await member()
+      const heard = browser.next('message')
+      await resources.bus.publish(message(id, 1))
+      await heard
+      await lose(browser)
+      await resources.bus.publish(message(crypto.randomUUID(), 7))
+      await resources.bus.publish(message(id, 2))
+      await resources.bus.publish({ type: 'notification', userIds: [id] })
+      browser.heard.length = 0
+      const last = browser.next('notification')
+      await comeBack(browser, sockets)
+      await last
+      expect(browser.socket.recovered).toBe(true)
+      expect(browser.heard).toEqual([
+        ['message', expect.objectContaining({ sequence: 2 })],
+        ['notification', {}],
+      ])
+      browser.socket.disconnect()
+    }
+  },
+)
 
 withRedis(`a recovered connection receives later events${suffix}`, async () => {
   const { id, browser } = await member()

@@ -64,7 +64,7 @@ test('a chat message can be reported only by its recipient', async () => {
     { subject: 'message', subjectId: messageId },
     { subject: 'user', subjectId: other.user.id },
   ])
-  // Not by an outsider, and not for a message of another author.
+  // Neither an outsider nor a wrong author is accepted.
   expect((await refusalOf(report(third.api, messageId))).statusCode).toBe(404)
   expect((await refusalOf(report(one.api, own))).statusCode).toBe(404)
 })

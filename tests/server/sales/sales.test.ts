@@ -161,16 +161,19 @@ test.each([
         idempotencyKey: newKey(),
       }),
   ],
-] as const)('a listing that is %s ends its open offers and takes new ones when back for sale', async (_, sell) => {
-  const { seller, id } = await listing()
-  const buyer = await writer(id, seller)
-  const { _id } = await dataOf(offer(buyer, id))
-  expect((await sell(seller, id)).ok).toBe(true)
-  expect((await dataOf(buyer.api.getOffer({ id: _id }))).status).toBe('ended')
-  expect((await noticesOf(buyer)).map(({ title }) => title)).toEqual(['It was sold'])
-  await dataOf(seller.api.markSold({ id, sold: false }))
-  expect((await dataOf(offer(buyer, id))).status).toBe('offered')
-})
+] as const)(
+  'a listing that is %s ends its open offers and takes new ones when back for sale',
+  async (_, sell) => {
+    const { seller, id } = await listing()
+    const buyer = await writer(id, seller)
+    const { _id } = await dataOf(offer(buyer, id))
+    expect((await sell(seller, id)).ok).toBe(true)
+    expect((await dataOf(buyer.api.getOffer({ id: _id }))).status).toBe('ended')
+    expect((await noticesOf(buyer)).map(({ title }) => title)).toEqual(['It was sold'])
+    await dataOf(seller.api.markSold({ id, sold: false }))
+    expect((await dataOf(offer(buyer, id))).status).toBe('offered')
+  },
+)
 
 test('after a sale only buyer and seller can review, until the listing is for sale again', async () => {
   const { seller, id } = await listing()

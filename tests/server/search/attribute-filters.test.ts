@@ -77,16 +77,13 @@ test.each(sources)('%s: a search within a category has its attribute filters', a
   expect(facetsIn(found)).toEqual(pearls.facets(auto))
 })
 
-test.each(sources)(
-  '%s: results that are all in one category have its attribute counts',
-  async (_, db) => {
-    const found = await search(db, {}, 'amber')
-    const ambers = await referenceOf(postgres.db, cars.id, ({ name }) => name?.startsWith('Amber') === true)
-    expect(found.leafCategory).toBe(cars.id)
-    expect(facetsIn(found)).toEqual(ambers.facets({ attributes: [] }))
-    expect(found.total).toBe(ambers.ids({ attributes: [] }).length)
-  },
-)
+test.each(sources)('%s: results that are all in one category have its attribute counts', async (_, db) => {
+  const found = await search(db, {}, 'amber')
+  const ambers = await referenceOf(postgres.db, cars.id, ({ name }) => name?.startsWith('Amber') === true)
+  expect(found.leafCategory).toBe(cars.id)
+  expect(facetsIn(found)).toEqual(ambers.facets({ attributes: [] }))
+  expect(found.total).toBe(ambers.ids({ attributes: [] }).length)
+})
 
 test.each(sources)('%s: a text that names one category has its attribute facets', async (_, db) => {
   const found = await search(db, {}, 'pearl cars')
