@@ -135,7 +135,7 @@ test('files that are not pictures are refused despite an image content type', as
   expect(await db.$count(schema.images)).toBe(await db.$count(schema.images, sql`storage_key IS NOT NULL`))
 })
 
-test('an upload over 15 MB is refused while it is read, without a content length too', async () => {
+test('an upload over 15 MB is refused while it is read, even without a content length', async () => {
   const { token, api } = await member()
   expect(await refusalOf(upload(api, new Uint8Array(uploadLimit + 1)))).toMatchObject({
     statusCode: 413,

@@ -161,7 +161,7 @@ function reference(all: readonly ProductRow[], product: ProductRow): PriceBand |
       .sort((a, b) => a - b)
     const count = prices.length
     if (count < 8) continue
-    // The lowest price that at least this share of all prices do not exceed.
+    // Percentile by definition: the lowest price with at least this share of prices at or below it.
     const at = (share: number) =>
       prices.find((price) => prices.filter((other) => other <= price).length * 10 >= share * count) ?? 0
     const band = { count, low: at(1), middle: at(5), high: at(9) }

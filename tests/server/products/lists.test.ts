@@ -77,7 +77,7 @@ test('sold, hidden, draft, reviewed, removed and expired products are not listed
   expect(await listed({})).toEqual(['cheap', 'middle', 'million', 'villa', 'ask', 'sofa'])
 })
 
-describe('sort', () => {
+describe('sort order', () => {
   test.each([
     ['newest', ['cheap', 'middle', 'million', 'villa', 'ask', 'sofa']],
     ['price_asc', ['cheap', 'middle', 'sofa', 'million', 'villa', 'ask']],

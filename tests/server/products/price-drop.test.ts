@@ -126,7 +126,7 @@ test.each([{ status: 'hidden' }, { status: 'review' }, { expiresAt: new Date(0) 
   },
 )
 
-test('no mail goes out without the setting, a verified address, or after turning it off', async () => {
+test('no price drop mail is sent unless the setting is on and the address is verified', async () => {
   const product = await add()
   const members = await Promise.all([
     fan(product, { emailVerifiedAt: new Date() }),

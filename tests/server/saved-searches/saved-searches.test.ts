@@ -426,7 +426,7 @@ test('1,000 listings are matched with 1,000 searches in one run', async () => {
     SELECT gen_random_uuid(), ${seller.id}, ${leaf.id}, ${top.id}, 'Bulk', n * 100, 'new', 'dubai', now() + interval '9 days'
     FROM generate_series(1, 1000) n`)
   expect(await db.$count(freshListings)).toBe(1000)
-  // The search from n dirhams to n + 1 finds two listings, and the last one.
+  // Search n matches the listings at n and n + 1 dirhams; the last search matches only one.
   expect(await matchFresh(db)).toBe(1999)
   expect(await matchFresh(db)).toBe(0)
 })

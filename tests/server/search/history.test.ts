@@ -132,13 +132,13 @@ test('many guests and accounts at one place count as one person', async () => {
   expect(await popular()).toEqual([])
 })
 
-test('the record of who searched is deleted once a search is popular', async () => {
+test('searcher records are deleted once a search is popular', async () => {
   await searchedByThree('lamp')
   expect(await popular()).toEqual(['lamp'])
   expect(await db.$count(schema.searchTermPeople)).toBe(0)
 })
 
-test('the record of who searched contains no user id or address', async () => {
+test('searcher records contain no user id or address', async () => {
   const user = await createUser(db)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }), address: '192.0.2.9' })
   await dataOf(api.saveSearchHistory({ search: 'lamp' }))

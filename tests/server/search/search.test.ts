@@ -97,7 +97,7 @@ describe('spelling variants of Arabic', () => {
     expect(await found(search)).toEqual(['cover'])
   })
 
-  test.each([['٢٠٢١'], ['۲۰۲۱'], ['2021']])('find it by its digits: %s', async (search) => {
+  test.each([['٢٠٢١'], ['۲۰۲۱'], ['2021']])('find a product by digits: %s', async (search) => {
     expect(await found(search)).toEqual(['camry'])
   })
 })
