@@ -111,7 +111,7 @@ export async function deleteBannerRow(tx: Database, id: string): Promise<void> {
 
 /**
  * Removes the owner of a banner picture, so that it is not deleted with the admin's account.
- * @returns false unless the admin uploaded it, or it has no owner already
+ * @returns false unless the admin uploaded it, or it has no owner any more
  */
 export async function adoptPicture(tx: Database, adminId: string, imageId: string): Promise<boolean> {
   const rows = await tx

@@ -97,7 +97,7 @@ export async function deleteBanner(
   return null
 }
 
-/** @throws ApiError not_found unless the admin uploaded the picture, or a banner has it already */
+/** @throws ApiError not_found unless the admin uploaded the banner picture, or it has no owner any more */
 async function claimPicture(tx: Database, admin: Admin, imageId: string | null): Promise<void> {
   if (imageId !== null && !(await adoptPicture(tx, admin.id, imageId))) throw new ApiError('not_found')
 }
