@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type MyProductType, myProductTypes } from '#lib/contract/listings.ts'
-import { categoryPage } from '#server/admin/categories/service.ts'
+import { categoryPage } from '#server/admin/categories/queries.ts'
 import { countCategories, countTypes, ownListingIds } from '#server/listings/queries.ts'
 import { products } from '#server/platform/db/schema.ts'
 import { compactCounts } from '#server/products/count-job.ts'
