@@ -5,7 +5,7 @@ const again = { home: ['/'], product: ['/p1', '/p2'] }
 const numbered = (kind: string, count: number) =>
   Array.from({ length: count }, (_, number) => `/${kind}/${number}`)
 
-test('nine of ten come again and again, the tenth only once', () => {
+test('nine of ten benchmark requests repeat pages, each other one is requested once', () => {
   const mix = mixedRequests(again, { search: numbered('s', 60), list: numbered('l', 60) }, 1000, 0.9)
   const once = mix.filter(({ cached }) => !cached).map(({ path }) => path)
   expect(mix).toHaveLength(1000)
@@ -16,7 +16,7 @@ test('nine of ten come again and again, the tenth only once', () => {
   )
 })
 
-test('both are spread evenly', () => {
+test('first requests are spread evenly over the mix', () => {
   const mix = mixedRequests(again, { search: numbered('s', 200) }, 1000, 0.9)
   for (let from = 0; from < 1000; from += 100) {
     const fresh = mix.slice(from, from + 100).filter(({ cached }) => !cached)
@@ -25,7 +25,7 @@ test('both are spread evenly', () => {
   }
 })
 
-test('a kind that has run out leaves it to the others; all run out is an error', () => {
+test('an exhausted kind is replaced by others, and exhausting all is an error', () => {
   const mix = mixedRequests(again, { search: numbered('s', 5), list: numbered('l', 95) }, 1000, 0.9)
   expect(mix.filter(({ kind }) => kind === 'search')).toHaveLength(5)
   expect(() => mixedRequests(again, { search: numbered('s', 5) }, 1000, 0.9)).toThrow('too few pages')

@@ -7,14 +7,14 @@ const names = things.flatMap((thing) =>
   places.map((place) => ({ name: `${thing}, ${place}`, name_ar: `طاولة خشب بلوط ${place}` })),
 )
 
-test('searches are all different, and the same ones every time', () => {
+test('generated searches are distinct and the same every time', () => {
   const searches = distinctSearches(names, 200)
   expect(searches).toHaveLength(200)
   expect(new Set(searches).size).toBe(200)
   expect(distinctSearches(names, 200)).toEqual(searches)
 })
 
-test('they are in both scripts, some mistyped, none of a single letter', () => {
+test('generated searches include Latin and Arabic words and typos, and no single letters', () => {
   const searches = distinctSearches(names, 200)
   const known = new Set(
     names.flatMap(({ name, name_ar }) => `${name} ${name_ar}`.match(/[\p{L}\p{N}]+/gu) ?? []),
@@ -26,12 +26,12 @@ test('they are in both scripts, some mistyped, none of a single letter', () => {
   expect(searches.every((search) => search.length >= 2)).toBe(true)
 })
 
-test('names that run out of words give as many as there are', () => {
+test('a list of names with few words gives fewer searches', () => {
   const searches = distinctSearches([{ name: 'oud', name_ar: null }], 50)
   expect(searches).toEqual(['oud'])
 })
 
-test('what is typed on the way is the beginning of a search', () => {
+test('generated prefixes are beginnings of searches with at least two characters', () => {
   const searches = distinctSearches(names, 200)
   const beginnings = distinctBeginnings(searches, 50)
   expect(beginnings).toHaveLength(50)

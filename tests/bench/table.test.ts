@@ -5,7 +5,7 @@ import { againstMedusa } from '../../bench/support/medusa.ts'
 import { lighthouseRows } from '../../bench/support/merged.ts'
 import { parts } from '../../bench/support/parts.ts'
 
-test('rows are a table that says what is met, what is not, and what has no bar', () => {
+test('the table marks rows as met, not met or without a bar', () => {
   const table = tableOf([
     { what: 'a | b', figure: '12/s', bar: '>= 10', met: true, body: '5 B, gzip' },
     { what: 'c', figure: '3 ms', bar: '<= 2', met: false },
@@ -20,20 +20,20 @@ test('rows are a table that says what is met, what is not, and what has no bar',
   ])
 })
 
-test('the table takes the place of the last one and leaves the rest', () => {
+test('a new table replaces the previous one and keeps the text around it', () => {
   const text = between(`before\n${begin}\nold\n${end}\nafter\n`, 'new')
   expect(text).toBe(`before\n${begin}\n\nnew\n\n${end}\nafter\n`)
   expect(between(text, 'newer')).toBe(text.replace('new', 'newer'))
   expect(() => between('nothing', 'new')).toThrow('marks')
 })
 
-test('the README has the marks, and names each part', () => {
+test('bench/README.md has the table markers and names each part', () => {
   const readme = readFileSync('bench/README.md', 'utf8')
   expect(between(readme, '')).toContain(end)
   for (const { name } of parts) expect(readme).toContain(`npm run bench:${name}`)
 })
 
-test('what was not measured is not compared', () => {
+test('the comparison with Medusa covers only measured figures', () => {
   expect(againstMedusa({}, undefined)).toEqual([])
   const rows = againstMedusa(
     { 'cached home identity per second': 4200, 'API list 50000 alone ms': 600 },
@@ -45,7 +45,7 @@ test('what was not measured is not compared', () => {
   ])
 })
 
-test('a page of Lighthouse says which of its bars it misses', () => {
+test('a Lighthouse row lists the bars that the page misses', () => {
   const good = { scores: [98, 100, 100, 100], lcp: 1500, tbt: 50, cls: 0.02, scriptBytes: 1 }
   const rows = lighthouseRows({
     runs: 5,

@@ -41,7 +41,7 @@ async function askForCode(shopper: Shopper, contact: { email: string } | { phone
   await expect(field(shopper, 'auth:otp.code')).toBeFocused()
 }
 
-/** Enters a code, which sends itself. */
+/** Enters a code; the form submits itself. */
 const enterCode = (shopper: Shopper, code: string): Promise<void> =>
   field(shopper, 'auth:otp.code').fill(code)
 
@@ -52,7 +52,7 @@ async function choosePassword(shopper: Shopper, password: string): Promise<void>
   await press(shopper)
 }
 
-async function sayName(shopper: Shopper): Promise<void> {
+async function enterName(shopper: Shopper): Promise<void> {
   await expect(field(shopper, 'auth:profileSetup.firstName')).toBeFocused()
   await shopper.page.keyboard.type('Layla')
   await press(shopper, 'Tab')
@@ -72,9 +72,7 @@ test.beforeAll(() => keepMessages())
 test.beforeEach(({ page }) => rememberToasts(page))
 
 inEachLanguage(() => {
-  test('a visitor becomes a member by keyboard, and the heart that they set comes along', async ({
-    shopper,
-  }) => {
+  test('a visitor signs up by keyboard and keeps the favourite chosen before', async ({ shopper }) => {
     const { page, t } = shopper
     const email = newEmail()
     await shopper.home()
@@ -131,13 +129,13 @@ inEachLanguage(() => {
     await expect(name).toHaveAccessibleDescription(t('errors:fields.minimum', { count: 2 }))
     await expectAccessible(shopper.page, 'dialog')
     await name.fill('')
-    await sayName(shopper)
+    await enterName(shopper)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('#content')).toBeFocused()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Oasis-2026')
   })
 
-  test('by phone while many codes are asked for: the browser proves that it works for one', async ({
+  test('sign-up by phone repeats the code request with a proof of work when many codes are requested', async ({
     shopper,
   }) => {
     await useMessages(0.25)
@@ -147,9 +145,9 @@ inEachLanguage(() => {
     expect(shopper.calls().filter((call) => call === 'sendOtp')).toHaveLength(2)
   })
 
-  test('by phone, in Arabic digits, with a password, remembered for the next time', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('sign-up by phone accepts Arabic digits, and a remembered number is filled in at the next sign-in', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     const phone = newPhone()
     await shopper.home()
@@ -157,7 +155,7 @@ inEachLanguage(() => {
     await askForCode(shopper, { phone: arabicDigits(`0${phone}`) })
     await enterCode(shopper, await codeFor(`+971${phone}`))
     await choosePassword(shopper, 'Oasis-2026')
-    await sayName(shopper)
+    await enterName(shopper)
     // The button that opened the dialog is gone, because its visitor is a member now.
     await expect(page.locator('#content')).toBeFocused()
     await signOut(shopper)
@@ -193,7 +191,9 @@ inEachLanguage(() => {
     await expect(field(shopper, 'auth:password')).toBeFocused()
   })
 
-  test('countries have their names in the language of the page, the Emirates first', async ({ shopper }) => {
+  test('the country field names countries in the page language and lists the UAE first', async ({
+    shopper,
+  }) => {
     await shopper.home()
     await shopper.signInButton.click()
     await shopper.dialog.getByText(shopper.t('auth:byPhone'), { exact: true }).click()
@@ -204,7 +204,7 @@ inEachLanguage(() => {
     expect(names.length).toBeGreaterThan(200)
   })
 
-  test('a forgotten password is replaced, and its owner is signed in where they were', {
+  test('resetting a forgotten password signs the member in on the same page', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { t, page } = shopper
@@ -232,7 +232,9 @@ inEachLanguage(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
-  test('a code signs in without a password; a wrong one keeps the dialog', async ({ shopper }) => {
+  test('a one-time code signs in without a password, and a wrong code keeps the dialog open', async ({
+    shopper,
+  }) => {
     const { t } = shopper
     const { email } = await newMember()
     await shopper.home()
@@ -250,9 +252,9 @@ inEachLanguage(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
-  test('a page that is loaded anew takes the code that was on its way', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('the sign-in dialog accepts a one-time code that was requested before a reload', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { email } = await newMember()
     await shopper.home()
     await shopper.signInButton.click()
@@ -267,7 +269,9 @@ inEachLanguage(() => {
     expect(await kept(shopper, 'codes')).toBeNull()
   })
 
-  test('another code can be sent when the countdown has ended', { tag: fullTag }, async ({ shopper }) => {
+  test('a one-time code can be resent once the countdown has ended', { tag: fullTag }, async ({
+    shopper,
+  }) => {
     const { page, t, dialog } = shopper
     const email = newEmail()
     await page.clock.install()
@@ -286,7 +290,9 @@ inEachLanguage(() => {
   })
 })
 
-test('a pasted message is worth its code, and the way back keeps what was typed', async ({ shopper }) => {
+test('pasting a whole message enters its code, and going back in sign-up keeps the typed email', async ({
+  shopper,
+}) => {
   const { dialog, t } = shopper
   const email = newEmail()
   await shopper.home()
@@ -295,7 +301,7 @@ test('a pasted message is worth its code, and the way back keeps what was typed'
   await button(shopper, 'auth:otp.otherEmail').click()
   await expect(dialog.getByRole('heading')).toHaveText(t('auth:signUp.title'))
   await expect(field(shopper, 'auth:email')).toHaveValue(email)
-  // Closing the dialog does not start another wait: the code that was sent is still valid.
+  // Going back does not request another code: the one that was sent is still valid.
   await askForCode(shopper, { email })
   expect(shopper.calls().filter((call) => call === 'sendOtp')).toHaveLength(1)
   const code = await codeFor(email)
@@ -308,12 +314,12 @@ test('a pasted message is worth its code, and the way back keeps what was typed'
     `${code.slice(0, 3)} ${code.slice(3)} is your Safqa code.`,
   )
   await button(shopper, 'auth:setPassword.skip').click()
-  await sayName(shopper)
+  await enterName(shopper)
 })
 
-test('who closes the dialog half way is a member all the same, and is asked again', { tag: fullTag }, async ({
-  shopper,
-}) => {
+test('closing sign-up at the name step keeps the account, and the next sign-in asks for the name', {
+  tag: fullTag,
+}, async ({ shopper }) => {
   const email = newEmail()
   await shopper.home()
   await openSignUp(shopper)
@@ -328,10 +334,12 @@ test('who closes the dialog half way is a member all the same, and is asked agai
   await field(shopper, 'auth:email').fill(email)
   await field(shopper, 'auth:password').fill('Oasis-2026')
   await press(shopper)
-  await sayName(shopper)
+  await enterName(shopper)
 })
 
-test('a number of a country that no SMS goes to is told at the country', async ({ shopper }) => {
+test('a phone number of a country without SMS delivery shows an error at the country field', async ({
+  shopper,
+}) => {
   const { t } = shopper
   await shopper.home()
   await openSignUp(shopper)
@@ -346,9 +354,7 @@ test('a number of a country that no SMS goes to is told at the country', async (
   await expect(country).toHaveValue('GB')
 })
 
-test('the dialog with all its forms and phone numbers is at most 62 kB, without any provider', async ({
-  shopper,
-}) => {
+test('the sign-in dialog loads at most 62 kB of scripts and no sign-in provider', async ({ shopper }) => {
   const { page } = shopper
   const settled = watch(page)
   await shopper.home()
@@ -375,7 +381,7 @@ test('the dialog with all its forms and phone numbers is at most 62 kB, without 
   await expect(shopper.dialog.getByRole('button', { name: 'Google' })).toBeHidden()
 })
 
-test('a provider’s button asks for its code only when it is pressed', { tag: fullTag }, async ({
+test('a sign-in provider’s script loads only when its button is pressed', { tag: fullTag }, async ({
   shopper,
   page,
 }) => {

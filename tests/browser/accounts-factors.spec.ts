@@ -10,7 +10,7 @@ import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 /** Opens the dialog and enters a password. */
-async function givePassword({ dialog, signInButton, t }: Shopper, email: string, password: string) {
+async function signInWithPassword({ dialog, signInButton, t }: Shopper, email: string, password: string) {
   await signInButton.click()
   await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
   await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
@@ -40,7 +40,7 @@ async function signOut(shopper: Shopper) {
 inEachLanguage((locale) => {
   const security = paths(locale).account('security')
 
-  test('a passkey is added with a name, signs in without a password, and is removed', {
+  test('a member adds a named passkey, signs in with it, and cannot after removing it', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { page, dialog, t, signInButton } = shopper
@@ -48,7 +48,7 @@ inEachLanguage((locale) => {
     await addAuthenticator(page)
     const { email, password } = await newMember()
     await shopper.home()
-    await givePassword(shopper, email, password)
+    await signInWithPassword(shopper, email, password)
     await expect(dialog).toBeHidden()
 
     await shopper.open(security)
@@ -75,14 +75,14 @@ inEachLanguage((locale) => {
     await expect(dialog.getByText(t('errors:passkey_refused'))).toBeVisible()
   })
 
-  test('an admin uses a passkey in place of the code, to enter and to confirm', async ({ shopper }) => {
+  test('an admin signs in and confirms an export with a passkey instead of a code', async ({ shopper }) => {
     const { page, dialog, t } = shopper
     const to = paths(locale)
     await rememberToasts(page)
     await addAuthenticator(page)
     const { email, password, user } = await newMember()
     await shopper.home()
-    await givePassword(shopper, email, password)
+    await signInWithPassword(shopper, email, password)
     await expect(dialog).toBeHidden()
     await shopper.open(security)
     await addPasskey(shopper, password)
@@ -107,14 +107,14 @@ inEachLanguage((locale) => {
     expect((await download).suggestedFilename()).toMatch(/subscribers.*\.csv$/)
   })
 
-  test('an authenticator app is set up and asked for at the sign-in; a recovery code stands in', {
+  test('sign-in asks for the authenticator app once it is set up and accepts a recovery code instead', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { page, dialog, t } = shopper
     await rememberToasts(page)
     const { email, password } = await newMember()
     await shopper.home()
-    await givePassword(shopper, email, password)
+    await signInWithPassword(shopper, email, password)
     await expect(dialog).toBeHidden()
     await shopper.open(security)
     await page.getByRole('button', { name: t('security:app.turnOn') }).click()
@@ -133,7 +133,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('security:codes.left', { count: 10 }))).toBeVisible()
 
     await signOut(shopper)
-    await givePassword(shopper, email, password)
+    await signInWithPassword(shopper, email, password)
     const field = dialog.getByLabel(t('auth:secondStep.code'))
     await expect(field).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

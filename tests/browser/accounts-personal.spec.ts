@@ -19,7 +19,7 @@ const someProducts = (db: Database, count: number) =>
     .where(eq(schema.products.status, 'active'))
     .limit(count)
 
-const favour = async (db: Database, userId: string, count: number) => {
+const addFavourites = async (db: Database, userId: string, count: number) => {
   const products = await someProducts(db, count)
   await db
     .insert(schema.favourites)
@@ -48,7 +48,7 @@ const someStore = async (db: Database, which = 0) => {
 }
 
 /** Returns a seller of the demo catalogue whose rating no other test checks. */
-const somebody = async (db: Database) => {
+const someSeller = async (db: Database) => {
   const [person] = await db
     .select({ id: schema.users.id })
     .from(schema.users)
@@ -60,7 +60,12 @@ const somebody = async (db: Database) => {
   return person
 }
 
-const tell = (db: Database, userId: string, count: number, ageMinutes: (number: number) => number) =>
+const addNotifications = (
+  db: Database,
+  userId: string,
+  count: number,
+  ageMinutes: (number: number) => number,
+) =>
   db.insert(schema.notifications).values(
     Array.from({ length: count }, (_, number) => ({
       userId,
@@ -77,7 +82,7 @@ const tell = (db: Database, userId: string, count: number, ageMinutes: (number: 
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a visitor is sent home from what is for members, with the history replaced', async ({
+  test('pages for members redirect a visitor to the home page and replace the history entry', async ({
     shopper,
     db,
   }) => {
@@ -93,7 +98,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('the sign-in says why a visitor was sent home, and leads back', async ({ shopper }) => {
+  test('the sign-in dialog says why a visitor was redirected and returns to the requested page', async ({
+    shopper,
+  }) => {
     const { page, dialog, t } = shopper
     const { email, password } = await newMember()
     await page.goto(to.account('addresses'))
@@ -120,13 +127,13 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.allProducts('explore')}`)
   })
 
-  test('what is kept is on the wishlist and in the header, and its page leads back there', async ({
+  test('favourites appear on the wishlist and in the header, and their breadcrumb leads back', async ({
     shopper,
     newcomer,
     db,
   }) => {
     const { page, header, t } = shopper
-    const [first] = await favour(db, newcomer.id, 3)
+    const [first] = await addFavourites(db, newcomer.id, 3)
     await shopper.open(to.home())
     const link = header.getByRole('link', { name: t('wishlist:headerCount', { count: 3 }) })
     await link.click()
@@ -141,13 +148,13 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.wishlist()}`)
   })
 
-  test('by keyboard, what is taken off steps back and is put back by pressing again', async ({
+  test('removing a favourite by keyboard keeps its card, and pressing again restores it', async ({
     shopper,
     newcomer,
     db,
   }) => {
     const { page, header, t } = shopper
-    await favour(db, newcomer.id, 2)
+    await addFavourites(db, newcomer.id, 2)
     await shopper.open(to.wishlist())
     const heart = page.locator('main [data-favourite]').first()
     await heart.focus()
@@ -162,7 +169,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('wishlist:removed'))).toBeHidden()
   })
 
-  test('what is no longer for sale stays on the wishlist, marked', { tag: fullTag }, async ({
+  test('a sold product stays on the wishlist with a mark', { tag: fullTag }, async ({
     shopper,
     newcomer,
     db,
@@ -183,9 +190,9 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a wishlist that could not be loaded can be tried again', async ({ shopper, newcomer, db }) => {
+  test('a wishlist that fails to load offers a retry', async ({ shopper, newcomer, db }) => {
     const { page, t } = shopper
-    await favour(db, newcomer.id, 1)
+    await addFavourites(db, newcomer.id, 1)
     await page.route(/getWishList\?page/, (route) => route.abort())
     await page.goto(to.wishlist())
     const retry = page.getByRole('button', { name: t('errors:retry') })
@@ -195,9 +202,9 @@ inEachLanguage((locale) => {
     await expect(page.locator('main [data-product]')).toHaveCount(1)
   })
 
-  test('no heart is seen empty before it is filled', async ({ shopper, newcomer, db }) => {
+  test('favourite buttons stay hidden until the wishlist has loaded', async ({ shopper, newcomer, db }) => {
     const { page } = shopper
-    const [kept] = await favour(db, newcomer.id, 1)
+    const [kept] = await addFavourites(db, newcomer.id, 1)
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     await page.route(/getWishList/, async (route) => {
@@ -213,7 +220,11 @@ inEachLanguage((locale) => {
     await expect(page.locator(`main [data-favourite="${kept?.id}"]`)).toBeVisible()
   })
 
-  test('a visitor who follows a seller signs in first, and then does', async ({ shopper, account, db }) => {
+  test('a visitor who presses Follow signs in and then follows the seller', async ({
+    shopper,
+    account,
+    db,
+  }) => {
     const { page, dialog, t } = shopper
     const [product] = await someProducts(db, 1)
     await shopper.open(to.product(product?.id ?? ''))
@@ -229,7 +240,7 @@ inEachLanguage((locale) => {
     expect(await db.$count(schema.follows, eq(schema.follows.followerId, account.id))).toBe(1)
   })
 
-  test('a store is followed and left, counted, and its followers are listed', async ({
+  test('a member follows a store, appears among its counted followers, and unfollows it', async ({
     shopper,
     newcomer,
     db,
@@ -258,7 +269,7 @@ inEachLanguage((locale) => {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a seller’s listings are narrowed to a category by its link', { tag: fullTag }, async ({
+  test('a category link on a store’s page filters its listings', { tag: fullTag }, async ({
     shopper,
     newcomer,
     db,
@@ -277,9 +288,13 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('by keyboard, a seller is reviewed, and the review is changed', async ({ shopper, newcomer, db }) => {
+  test('a member writes a review of a seller by keyboard and then edits it', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
     const { page, dialog, t } = shopper
-    const seller = await somebody(db)
+    const seller = await someSeller(db)
     await shopper.open(to.profile(seller.id))
     await expect(page.getByText(t('reviews:rule'))).toBeVisible()
     const [product] = await someProducts(db, 1)
@@ -321,7 +336,7 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a listing is reported with a reason, after signing in', async ({ shopper, account, db }) => {
+  test('a visitor reports a listing with a reason after signing in', async ({ shopper, account, db }) => {
     const { page, dialog, t } = shopper
     const [product] = await someProducts(db, 1)
     await shopper.open(to.product(product?.id ?? ''))
@@ -341,13 +356,11 @@ inEachLanguage((locale) => {
     expect(await db.$count(schema.reports, eq(schema.reports.reporterId, account.id))).toBe(1)
   })
 
-  test('a member is reported from their page; nobody reports or follows themself', { tag: fullTag }, async ({
-    shopper,
-    newcomer,
-    db,
-  }) => {
+  test('members can be reported from their profile, and own profiles offer neither report nor follow', {
+    tag: fullTag,
+  }, async ({ shopper, newcomer, db }) => {
     const { page, dialog, t } = shopper
-    const seller = await somebody(db)
+    const seller = await someSeller(db)
     await shopper.open(to.profile(seller.id))
     await page.getByRole('button', { name: t('report:user'), exact: true }).click()
     await dialog.getByLabel(t('report:reasons.fraud')).check()
@@ -361,14 +374,14 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('button', { name: new RegExp(t('store:follow')) })).toHaveCount(0)
   })
 
-  test('notifications stand by day, lead to what they are about, and are read on the way', async ({
+  test('notifications are grouped by day, and opening one marks it as read', async ({
     shopper,
     newcomer,
     db,
   }) => {
     const { page, header, t } = shopper
     const day = 24 * 60
-    await tell(db, newcomer.id, 3, (number) => number * day)
+    await addNotifications(db, newcomer.id, 3, (number) => number * day)
     await shopper.open(to.notifications())
     await expect(
       header.getByRole('link', { name: t('notifications:headerCount', { count: 3, total: 3 }) }),
@@ -387,13 +400,11 @@ inEachLanguage((locale) => {
     await expect(header.getByRole('link', { name: t('notifications:header'), exact: true })).toBeVisible()
   })
 
-  test('earlier notifications are shown on demand, and clearing asks once', { tag: fullTag }, async ({
-    shopper,
-    newcomer,
-    db,
-  }) => {
+  test('earlier notifications load on demand, and clearing all asks for confirmation', {
+    tag: fullTag,
+  }, async ({ shopper, newcomer, db }) => {
     const { page, dialog, t } = shopper
-    await tell(db, newcomer.id, 31, (number) => number)
+    await addNotifications(db, newcomer.id, 31, (number) => number)
     await shopper.open(to.notifications())
     const items = page.getByRole('main').locator('section li')
     await expect(items).toHaveCount(30)
@@ -414,9 +425,9 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('heading', { name: t('notifications:emptyTitle') })).toBeVisible()
   })
 
-  test('notifications that could not be loaded can be tried again', async ({ shopper, newcomer, db }) => {
+  test('notifications that fail to load offer a retry', async ({ shopper, newcomer, db }) => {
     const { page, t } = shopper
-    await tell(db, newcomer.id, 1, () => 0)
+    await addNotifications(db, newcomer.id, 1, () => 0)
     await page.route(/notification\?page/, (route) => route.abort())
     await page.goto(to.notifications())
     const retry = page.getByRole('button', { name: t('errors:retry') })

@@ -32,7 +32,7 @@ test.beforeAll(() => keepMessages())
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a visitor is sent home before anything paints, with the history replaced', async ({
+  test('a profile page redirects a visitor home before painting and replaces the history entry', async ({
     shopper,
     page,
   }) => {
@@ -51,7 +51,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(new RegExp(`${to.allProducts('featured')}$`))
   })
 
-  test('on a phone the list leads to a tab and back leads to the list', async ({ shopper, page }) => {
+  test('the profile on a phone is a list of tabs, and going back from a tab returns to it', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await page.setViewportSize({ width: 360, height: 740 })
     await openTab(shopper)
@@ -82,7 +85,7 @@ inEachLanguage((locale) => {
     })
   }
 
-  test('a tab that cannot be loaded says so, and again loads it', async ({ shopper, page }) => {
+  test('a profile tab that fails to load shows an error, and a retry loads it', async ({ shopper, page }) => {
     const { t } = shopper
     await page.route('**/user/v1/getMyAddress', (route) => route.abort())
     await openTab(shopper, 'addresses')
@@ -92,7 +95,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('addresses:empty'))).toBeVisible()
   })
 
-  test('names are checked, saved and shown at once', async ({ shopper, page }) => {
+  test('profile names are validated, saved and shown at once', async ({ shopper, page }) => {
     const { t } = shopper
     await openTab(shopper, 'details')
     await field(shopper, 'profile:details.firstName').fill('')
@@ -110,7 +113,7 @@ inEachLanguage((locale) => {
     await expect(field(shopper, 'profile:details.firstName')).toHaveValue('Salma')
   })
 
-  test('a new email is saved only by its code', async ({ shopper, page }) => {
+  test('a new email address is saved only once its code is entered', async ({ shopper, page }) => {
     const { t } = shopper
     await openTab(shopper, 'details')
     const email = `${crypto.randomUUID()}@example.com`
@@ -141,7 +144,7 @@ inEachLanguage((locale) => {
     await expect(field(shopper, 'profile:details.email')).toHaveValue(email)
   })
 
-  test('a phone number is saved only by its code', async ({ shopper, page }) => {
+  test('a phone number is saved only once its code is entered', async ({ shopper, page }) => {
     const { t } = shopper
     await openTab(shopper, 'details')
     const number = `50${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
@@ -160,7 +163,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('profile:details.verified'))).toHaveCount(2)
   })
 
-  test('a picture is checked by its bytes, cropped by keyboard and shown sharp', async ({
+  test('a profile picture is validated by its bytes, cropped by keyboard, shown and removed', async ({
     shopper,
     page,
   }) => {
@@ -204,7 +207,7 @@ inEachLanguage((locale) => {
     await expect(button(shopper, 'profile:avatar.add')).toBeVisible()
   })
 
-  test('addresses are added with a location, changed and deleted, and one is the default', async ({
+  test('a member adds, edits and deletes addresses, one of which is always the default', async ({
     shopper,
     page,
     context,
@@ -266,7 +269,7 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a browser that keeps its place to itself is no obstacle', async ({ shopper }) => {
+  test('the address form says when the browser denies its location', async ({ shopper }) => {
     const { t } = shopper
     await openTab(shopper, 'addresses')
     await button(shopper, 'addresses:add').click()
@@ -274,7 +277,7 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByText(t('addresses:locationDenied'))).toBeVisible()
   })
 
-  test('a card is checked, declined, saved and deleted, and its number is kept nowhere', async ({
+  test('a card is validated, declined, saved and deleted, and its number is not in browser storage', async ({
     shopper,
     page,
   }) => {
@@ -318,7 +321,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('cards:empty'))).toBeVisible()
   })
 
-  test('sellers are followed and left', { tag: fullTag }, async ({ shopper, page }) => {
+  test('a member unfollows a seller in the profile and sees their own followers', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase(async (db) => {
@@ -340,7 +346,9 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('link', { name: 'Huda Rashid' })).toBeVisible()
   })
 
-  test('the language is chosen for pages and mails', { tag: fullTag }, async ({ shopper, page }) => {
+  test('the language setting changes the page, the browser’s choice and the account', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const member = await openTab(shopper, 'language')
     const other = locale === 'ar' ? 'en' : 'ar'
     await page.getByRole('radio', { name: other === 'ar' ? 'العربية' : 'English' }).check()
@@ -356,7 +364,7 @@ inEachLanguage((locale) => {
     expect(language).toBe(other)
   })
 
-  test('notification settings are kept', async ({ shopper, page }) => {
+  test('notification settings survive a reload', async ({ shopper, page }) => {
     const { t } = shopper
     await openTab(shopper, 'notifications')
     const toggle = (key: 'priceDropMail' | 'push' | 'quiet') =>
@@ -378,7 +386,10 @@ inEachLanguage((locale) => {
     await expect(field(shopper, 'profile:notify.to')).toHaveValue('7')
   })
 
-  test('mails are for verified addresses', async ({ shopper, page }) => {
+  test('email notifications require a verified address and link to its verification', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await openTab(shopper, 'notifications', await newMember({ emailVerifiedAt: null }))
     await page.getByRole('switch', { name: t('profile:notify.priceDropMail') }).click()
@@ -388,7 +399,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(new RegExp(`${to.account('details')}$`))
   })
 
-  test('another device is named and signed out', { tag: fullTag }, async ({ shopper, page }) => {
+  test('another signed-in device is listed by name and can be signed out', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase((db) =>
@@ -414,7 +428,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('profile:sessions.alone'))).toBeVisible()
   })
 
-  test('the password is changed by the rules', async ({ shopper, page }) => {
+  test('changing the password enforces each password rule', async ({ shopper, page }) => {
     const { t } = shopper
     const { password } = await openTab(shopper, 'password')
     const [old, fresh, again] = [
@@ -461,7 +475,7 @@ inEachLanguage((locale) => {
     await expect(button(shopper, 'profile:password.submit')).toBeVisible()
   })
 
-  test('an account is deleted after a question and a confirmation, and home says so', {
+  test('an account is deleted after a dialog and the password, and the home page confirms it', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper

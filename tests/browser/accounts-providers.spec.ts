@@ -93,7 +93,7 @@ for (const locale of ['en', 'ar'] as const) {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  test(`a card is saved by Stripe's own fields, ${locale}`, async ({ page }) => {
+  test(`a member saves a card with Stripe's own fields, ${locale}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     await playStripe(page)
     await enter(page, await newMember({}, directory), server.url)
@@ -117,7 +117,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect(complaints).toEqual([])
   })
 
-  test(`a place is chosen on the map by keyboard, ${locale}`, async ({ page }) => {
+  test(`the location of an address is chosen on the map by keyboard, ${locale}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     await enter(page, await newMember({}, directory), server.url)
     await page.goto(`${server.url}${to.account('addresses')}`)
@@ -140,7 +140,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('Stripe that cannot be reached can be tried again', async ({ page }) => {
+test('the card form offers a retry when Stripe cannot be reached', async ({ page }) => {
   const t = getTranslator('en')
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await enter(page, await newMember({}, directory), server.url)
@@ -153,7 +153,9 @@ test('Stripe that cannot be reached can be tried again', async ({ page }) => {
   await expect(page.getByTitle(/pk_test_browser/)).toBeVisible()
 })
 
-test('other hosts are allowed on the tab that needs them, where they are configured', async ({ page }) => {
+test('the CSP allows a configured provider’s host only on the profile tab that needs it', async ({
+  page,
+}) => {
   const { account, home } = paths('en')
   expect(await policyOf(page, account('cards'), server.url)).toContain(
     "script-src 'self' https://js.stripe.com ",

@@ -20,7 +20,7 @@ const inDialog = ({ dialog, t }: Shopper, key: Key) =>
 /** Returns the files of a download by name. */
 const filesOf = async (download: Download) => unzip(await readFile(await download.path()))
 
-/** Types the password into the question who it is. */
+/** Enters the password in the dialog that confirms the member's identity. */
 async function confirm(shopper: Shopper, { password }: Member): Promise<void> {
   await shopper.dialog.getByLabel(shopper.t('identity:password'), { exact: true }).fill(password)
   await inDialog(shopper, 'identity:submit').click()
@@ -39,7 +39,7 @@ test.beforeAll(() => keepMessages())
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a member downloads their data, and by the link of the message after signing in', async ({
+  test('a member downloads their data from the profile, and from the mailed link after signing in', async ({
     shopper,
     page,
   }) => {

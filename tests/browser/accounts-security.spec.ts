@@ -17,7 +17,7 @@ const field = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByLabel(t(key), { exact: true })
 const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getByText(text)
 
-/** Signs in as a member of yesterday whose session is not confirmed and opens a tab of their profile. */
+/** Signs in as a member who joined yesterday and whose session is not confirmed, and opens a tab of their profile. */
 async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Member> {
   const member = await newMember({ language: shopper.locale, createdAt: daysFromNow(-1) })
   await inDatabase((db) =>
@@ -33,7 +33,7 @@ test.beforeAll(() => keepMessages())
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('another email asks for the password first, by keyboard on a phone, and loses nothing typed', async ({
+  test('changing the email asks for the password first, by keyboard on a phone, and keeps the new email', async ({
     shopper,
     page,
   }) => {
@@ -64,10 +64,9 @@ inEachLanguage((locale) => {
     expect(mail?.subject).toBe(t('mail:changes.email'))
   })
 
-  test('whoever has no password confirms by a code, and may give up', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a member without a password confirms their identity by a code and can cancel', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const { user, email } = await openUnconfirmed(shopper, 'sessions')
     await inDatabase(async (db) => {
@@ -93,7 +92,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('profile:sessions.alone'))).toBeVisible()
   })
 
-  test('the link in the mail takes the account back without a script, and leads to a new password', async ({
+  test('the undo link in the mail secures the account without scripts and leads to a new password', async ({
     shopper,
     page,
     browser,
@@ -131,7 +130,7 @@ inEachLanguage((locale) => {
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(t('identity:undo.overTitle'))
     await scriptless.close()
 
-    // The page is told at once that this session has ended, and asks to sign in.
+    // The open page receives the end of its session at once and asks to sign in.
     await page.waitForURL((url) => url.pathname === to.home())
     await expect(shopper.dialog.getByRole('heading')).toHaveText(t('auth:signInTitle'))
     await page.goto('/healthz')
@@ -139,16 +138,15 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByRole('heading')).toHaveText(t('auth:forgotPassword.title'))
   })
 
-  test('a session that ended elsewhere says so, asks to sign in and leads back', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a page whose session ended elsewhere says so, asks to sign in and returns to itself', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const member = await newMember()
     await enter(page, member)
     await shopper.open(to.account('language'))
     await inDatabase((db) => db.delete(sessions).where(eq(sessions.userId, member.user.id)))
-    // A call in the background may find out first, which takes the button away.
+    // A background call may notice the ended session first, which removes the button.
     void button(shopper, 'profile:language.save')
       .click()
       .catch(() => undefined)
@@ -162,7 +160,7 @@ inEachLanguage((locale) => {
     await expect(button(shopper, 'profile:language.save')).toBeVisible()
   })
 
-  test('signing out says so, here and where the page is left', async ({ shopper, page }) => {
+  test('signing out on a profile page redirects home with a message', async ({ shopper, page }) => {
     const { t, header } = shopper
     await enter(page, await newMember())
     await shopper.open(to.account('language'))
@@ -172,7 +170,10 @@ inEachLanguage((locale) => {
     await expect(toast(shopper, t('toasts:signedOut'))).toBeVisible()
   })
 
-  test('the rows of devices tell when each was used', async ({ shopper, page }) => {
+  test('the list of signed-in devices shows a time for each and marks the current one', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember()
     await inDatabase((db) => signIn(db, { userId: member.user.id }))
@@ -186,7 +187,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('profile:sessions.current'), { exact: true })).toHaveCount(1)
   })
 
-  test('a weak new password is refused with the reason beside its field', async ({ shopper, page }) => {
+  test('a new password that contains the member’s name is refused with the reason beside its field', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await newMember({ firstName: 'Mariam' })
     await enter(page, member)

@@ -29,7 +29,7 @@ async function fillBoth(shopper: Shopper, key: MessageKey, english: string, arab
   await field(shopper, key, 'Arabic').fill(arabic)
 }
 
-/** Reloads a page of the shop until it shows what was saved, which every process learns within a second. */
+/** Reloads a page of the shop until it shows a saved text: processes learn of changes within a second. */
 async function expectShown(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -51,10 +51,7 @@ const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an admin makes landing pages of a filter by keyboard, and takes them away', async ({
-    shopper,
-    page,
-  }) => {
+  test('an admin adds landing pages for a filter by keyboard and removes them', async ({ shopper, page }) => {
     const { t } = shopper
     const [phones] = await inDatabase((db) =>
       db.select().from(categories).where(eq(categories.slug, 'mobile-phones')),
@@ -84,7 +81,10 @@ inEachLanguage((locale) => {
     await expect(section.getByRole('listitem')).toHaveCount(0)
   })
 
-  test('a category with an attribute is in the shop in both languages', async ({ shopper, page }) => {
+  test('a category with an attribute appears in the shop in both languages until it is hidden', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const names = { en: unique('Kites'), ar: unique('طائرات') }
     await shopper.open(to.admin('categories'))
@@ -144,7 +144,7 @@ inEachLanguage((locale) => {
     }).toPass()
   })
 
-  test('a banner with a picture is on the home page in both languages, until it is deleted', async ({
+  test('an admin adds a banner, which the home page shows in both languages, and deletes it', async ({
     shopper,
     page,
   }) => {
@@ -180,7 +180,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(titles[locale])).toHaveCount(0)
   })
 
-  test('a deal is found, priced and shown in both languages', async ({ shopper, page }) => {
+  test('an admin finds and prices a product of a deal, which the shop shows in both languages', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const names = { en: unique('Lamp week'), ar: unique('أسبوع المصابيح') }
     const lamp = unique('Zircon')
@@ -231,7 +234,10 @@ inEachLanguage((locale) => {
     await confirmDelete(shopper, 'admin-curation:deals.deleteText')
   })
 
-  test('an order is changed with the keyboard, which goes on from the row', async ({ shopper, page }) => {
+  test('an admin reorders sub-categories by keyboard, and the focus stays on the moved row', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const top = unique('Ordered')
     const names = ['One', 'Two', 'Three'].map(unique)
@@ -256,7 +262,7 @@ inEachLanguage((locale) => {
     await page.keyboard.press('Enter')
     await expect(rows.nth(1)).toContainText(names[2] ?? '')
     await expect(rows.nth(1)).toBeFocused()
-    // Again, from the current focus: the row's link, then its button.
+    // From the focused row, Tab reaches its link, then its button.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -266,7 +272,7 @@ inEachLanguage((locale) => {
     await inDatabase((db) => db.delete(categories).where(eq(categories.id, topId)))
   })
 
-  test('what people wrote is read and done with; words without results are a file', async ({
+  test('an admin closes a contact query and exports searches without results as CSV', async ({
     shopper,
     page,
   }) => {
@@ -306,7 +312,7 @@ inEachLanguage((locale) => {
     expect(row).toContain(`'${word}`)
   })
 
-  test('a word that found nothing becomes a synonym; a word of another group is refused by name', async ({
+  test('a search without results becomes a synonym, and a word of another group is refused by name', async ({
     shopper,
     page,
   }) => {
@@ -337,13 +343,13 @@ inEachLanguage((locale) => {
     await confirmDelete(shopper, 'admin-curation:synonyms.deleteText')
   })
 
-  test('an admin chooses and orders the rows of the home page by keyboard, and puts them back', async ({
+  test('an admin replaces and reorders rows of the home page by keyboard and restores them', async ({
     shopper,
     page,
   }) => {
     const { t } = shopper
     const rows = () => page.locator('main ol > li > .font-medium').allTextContents()
-    // Other tests read the home page meanwhile: for a visitor, recommendations are empty anyway.
+    // Other tests read the home page in parallel; visitors have no recommendations, so they do not miss that row.
     const [personal, added] = [t('products:types.recommended'), t('home:topManufacturers')]
     const press = async (words: string) => {
       await page.getByRole('button', { name: words, exact: true }).press('Enter')

@@ -8,7 +8,7 @@ import { pressAt, tabTo } from './support/keyboard.ts'
 import { inDatabase, newMember } from './support/member.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 
-/** Creates listings of a new member whose names begin with a word of their own. */
+/** Creates listings of a new member whose names begin with a unique word. */
 async function newListings(count: number, status: 'active' | 'review') {
   const { user: seller } = await newMember()
   const word = `Sextant ${crypto.randomUUID().slice(0, 8)}`
@@ -34,7 +34,7 @@ test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a moderator’s morning by keyboard: the queue, one approved, one rejected', async ({
+  test('a moderator approves one listing of the queue and rejects another by keyboard', async ({
     shopper,
     page,
   }) => {
@@ -52,7 +52,7 @@ inEachLanguage((locale) => {
     const notice = page.getByRole('status')
     await expect(notice).toContainText(t('admin-tables:decided.listing.approve', { name: isolate(approved) }))
     await expect(notice).toBeFocused()
-    // The next one opens with its own state, not that of the one before.
+    // The next listing opens with its own state, not that of the previous one.
     await expect(main.locator('.admin-state').first()).toHaveText(t('admin:products.states.review'))
 
     await shopper.open(to.admin('listings', { search: waiting.word }))
@@ -65,7 +65,10 @@ inEachLanguage((locale) => {
     expect(await Promise.all(waiting.ids.map(statusOf))).toEqual(['active', 'removed'])
   })
 
-  test('a moderator’s morning by keyboard: two of three taken down, the log', async ({ shopper, page }) => {
+  test('a moderator takes down selected listings by keyboard with a reason that the audit log shows', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const main = page.getByRole('main')
     const notice = page.getByRole('status')
@@ -83,7 +86,7 @@ inEachLanguage((locale) => {
     await pressAt(hide)
     const confirm = main.getByRole('button', { name: t('admin-tables:confirm.hide') })
     await pressAt(confirm)
-    // Without a reason nothing is done, and the selection stays.
+    // Without a reason nothing is taken down, and the selection stays.
     const reason = main.getByLabel(t('admin:reason'))
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await expect(box(online.names[0] ?? '')).toBeChecked()
@@ -94,7 +97,7 @@ inEachLanguage((locale) => {
     await expect(notice).toContainText(t('admin-tables:done.hide', { shown: 2 }))
     expect(await Promise.all(online.ids.map(statusOf))).toEqual(['removed', 'removed', 'active'])
 
-    // One of them again, with the third: the one that is down already is named.
+    // The notice links the listings that were already taken down.
     await shopper.open(to.admin('products', { search: online.word, selected: 'all' }))
     await hide.click()
     await reason.fill('Stolen goods')
@@ -103,7 +106,7 @@ inEachLanguage((locale) => {
     await expect(notice).toContainText(t('admin-tables:why.conflict'))
     await expect(notice.getByRole('link')).toHaveCount(2)
 
-    // The log names them, in words.
+    // The log shows names and states instead of ids.
     await shopper.open(to.admin('audit', { search: online.ids[0] ?? '' }))
     const row = main.getByRole('row').nth(1)
     await expect(row).toContainText(online.names[0] ?? '')

@@ -12,7 +12,7 @@ import { inDatabase, newMember } from './support/member.ts'
 import { smallFields } from './support/small-fields.ts'
 import { foreignText, overflowing } from './support/visit.ts'
 
-/** Pages of the administration; a few in each test, which visits them in both languages, on a phone and on a desk. */
+/** Pages of the administration, grouped by test. */
 const groups = [
   ['', 'businesses', 'reports'],
   ['listings', 'products?status=active&sort=price', 'users'],
@@ -33,11 +33,11 @@ const groups = [
   ['set-up', 'health', 'categories/new'],
   ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
 ]
-/** Parts that quote what people and providers wrote, where a text's language cannot be told from its place. */
+/** Pages that quote texts of users and providers, whose language does not follow the page's. */
 const quoting =
   /^(search-words|health|settings|plans|queries|subscribers|suppressions|categories|deals|synonyms)/
 
-/** Tables whose first row leads to a page. */
+/** Tables whose rows link to a page. */
 const tables = [
   ['categories', 'deals'],
   ['plans', 'synonyms'],
@@ -48,7 +48,7 @@ const desk = { width: 1440, height: 900 }
 
 type Visited = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page'>
 
-/** Opens a page in both languages: accessible in both themes, in one language, without scripts but that of every head, fitting both screens. */
+/** Visits a page in both languages and expects it to be accessible, in one language, without loaded scripts, and to fit both screens. */
 async function visit({ page }: Visited, part: string): Promise<void> {
   for (const locale of localeKeys) {
     const response = await page.goto(paths(locale).admin(part))
@@ -76,14 +76,16 @@ async function visit({ page }: Visited, part: string): Promise<void> {
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
 for (const parts of groups)
-  test(`pages of the administration: ${parts.map((part) => part || 'overview').join(', ')}`, async ({
+  test(`admin pages are accessible and fit phone and desktop: ${parts.map((part) => part || 'overview').join(', ')}`, async ({
     page,
   }) => {
     for (const part of parts) await visit({ page }, part)
   })
 
 for (const parts of tables)
-  test(`pages of the administration: one of ${parts.join(', ')}`, async ({ page }) => {
+  test(`admin pages are accessible and fit phone and desktop: first row of ${parts.join(', ')}`, async ({
+    page,
+  }) => {
     for (const part of parts) {
       await page.goto(paths('en').admin(part))
       const href = await page.locator('td a').first().getAttribute('href')
@@ -91,7 +93,9 @@ for (const parts of tables)
     }
   })
 
-test('pages of the administration: a member, their product, a report, a business', async ({ page }) => {
+test('admin pages are accessible and fit phone and desktop: a member, product, report and business', async ({
+  page,
+}) => {
   const seller = await newMember()
   const product = await listingOf(seller)
   const [report] = await inDatabase((db) =>
@@ -115,9 +119,7 @@ test('pages of the administration: a member, their product, a report, a business
   for (const thing of things) await visit({ page }, thing)
 })
 
-test('on a phone the menu of the administration opens by its button and gives the focus back', async ({
-  page,
-}) => {
+test('the admin menu on a phone opens by its button and returns the focus on Escape', async ({ page }) => {
   const t = getTranslator('ar')
   await page.setViewportSize(phone)
   await page.goto(paths('ar').admin())

@@ -12,7 +12,7 @@ test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an admin adds a place, moves it into another, and hides it', async ({ shopper, page }) => {
+  test('an admin adds a place, moves it below another place, and hides it', async ({ shopper, page }) => {
     const { t } = shopper
     const own = crypto.randomUUID().slice(0, 8)
     const [name, nameAr] = [`Palm Gate ${own}`, `بوابة النخلة ${own}`]

@@ -36,7 +36,7 @@ async function fillTables(): Promise<void> {
   })
 }
 
-test('every table has the headers of its description, above as many cells, in both languages', {
+test('every admin table shows the described column headers and as many cells, in both languages', {
   tag: fullTag,
 }, async ({ page, baseURL }) => {
   await enterAsAdmin(page, baseURL ?? '')
@@ -56,6 +56,6 @@ test('every table has the headers of its description, above as many cells, in bo
       expect(await rows.first().locator('th').allTextContents(), table).toEqual(expected)
       await expect(rows.nth(1).locator('td:not(.select)'), table).toHaveCount(expected.length)
     }
-  // Searches without results need three people; its page and file are tested in admin-curation.spec.
+  // Searches without results are listed from three visitors on; admin-curation.spec tests their page and file.
   expect(empty.filter((table) => table !== 'search-words')).toEqual([])
 })

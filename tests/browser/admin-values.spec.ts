@@ -16,7 +16,7 @@ const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('what a seller wrote becomes a value, and its model another name of one', async ({
+  test('an admin turns a seller’s unlisted make into a value and assigns a misspelt model to its value', async ({
     shopper,
     page,
   }) => {

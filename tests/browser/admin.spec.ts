@@ -17,7 +17,7 @@ import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 /** Enters email and password; the first field has the focus when the page opens. */
-async function givePassword({ page, t }: Shopper, email: string, password: string): Promise<void> {
+async function enterPassword({ page, t }: Shopper, email: string, password: string): Promise<void> {
   await expect(page.getByLabel(t('admin:signIn.email'))).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -59,7 +59,7 @@ async function newReport(subject: 'product' | 'user', subjectId: string) {
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('password and code open what was asked for; each code does once, and the session ends at the sign-out', async ({
+  test('an admin signs in with password and code to the requested page, and each code works only once', async ({
     shopper,
     page,
     context,
@@ -68,7 +68,7 @@ inEachLanguage((locale) => {
     const { email, password, secret } = await newAdmin()
     await shopper.open(to.admin('users'))
     await expect(page).toHaveURL(/sign-in\?next=users$/)
-    await givePassword(shopper, email, 'Wrong-horse-1')
+    await enterPassword(shopper, email, 'Wrong-horse-1')
     await expect(page.getByRole('alert')).toContainText(t('errors:invalid_credentials'))
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByLabel(t('admin:signIn.email'))).toHaveValue(email)
@@ -100,21 +100,21 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('status')).toContainText(t('success:signedOut'))
     await page.goto(to.admin('users'))
     await expect(page).toHaveURL(/sign-in/)
-    await givePassword(shopper, email, password)
+    await enterPassword(shopper, email, password)
     await expect(field).toBeFocused()
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
     await expect(page.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
   })
 
-  test('the first sign-in sets up the second factor; a recovery code stands in for it once', async ({
+  test('the first admin sign-in sets up the second factor, and a recovery code replaces it once', async ({
     shopper,
     page,
   }) => {
     const { t } = shopper
     const { email, password } = await newAdmin({ isSetUp: false })
     await shopper.open(to.admin())
-    await givePassword(shopper, email, password)
+    await enterPassword(shopper, email, password)
     await expect(page.getByRole('img', { name: t('admin:signIn.qr') }).locator('svg')).toBeVisible()
     await expectAccessible(page)
     const secret = ((await page.locator('main code').textContent()) ?? '').replace(/\s/g, '')
@@ -129,7 +129,7 @@ inEachLanguage((locale) => {
 
     for (const works of [true, false]) {
       await pressAt(page.getByRole('button', { name: t('admin:nav.signOut') }))
-      await givePassword(shopper, email, password)
+      await enterPassword(shopper, email, password)
       await page.getByLabel(t('admin:signIn.code'), { exact: true }).fill(code.toLowerCase())
       await page.keyboard.press('Enter')
       if (!works) await expect(page.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
@@ -137,7 +137,7 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('an admin works through the queue by keyboard alone', { tag: fullTag }, async ({
+  test('an admin decides on businesses, a report and a listing by keyboard alone', { tag: fullTag }, async ({
     shopper,
     page,
     baseURL,
@@ -151,12 +151,12 @@ inEachLanguage((locale) => {
       await page.keyboard.press('Enter')
       await pressAt(main.getByRole('link', { name: found }))
     }
-    const told = async (message: string) => {
+    const expectNotice = async (message: string) => {
       await expect(page.getByRole('status')).toContainText(message)
       await expect(page.getByRole('status')).toBeFocused()
     }
 
-    // A business is rejected for a reason, another is accepted.
+    // One business is rejected for a reason, another is accepted.
     const businesses = [unique('Noor Trading'), unique('Saif Imports')] as const
     for (const businessName of businesses) {
       const { user, email } = await newMember()
@@ -175,11 +175,11 @@ inEachLanguage((locale) => {
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await page.keyboard.type('The licence could not be found')
     await pressAt(main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
-    await told(t('admin-tables:decided.business.reject', { name: isolate(businesses[0]) }))
+    await expectNotice(t('admin-tables:decided.business.reject', { name: isolate(businesses[0]) }))
     await shopper.open(to.admin('businesses'))
     await searchFor(businesses[1], businesses[1])
     await pressAt(main.getByRole('button', { name: t('admin:businesses.approve') }))
-    await told(t('admin-tables:decided.business.approve', { name: isolate(businesses[1]) }))
+    await expectNotice(t('admin-tables:decided.business.approve', { name: isolate(businesses[1]) }))
 
     // A reported listing is opened and taken down.
     const reported = await newListing()
@@ -191,7 +191,7 @@ inEachLanguage((locale) => {
     await tabTo(main.getByLabel(t('admin:reason')).first())
     await page.keyboard.type('Counterfeit')
     await pressAt(main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
-    await told(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
+    await expectNotice(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
     await expect(async () => {
       expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
     }).toPass()
@@ -201,15 +201,19 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin('listings'))
     await searchFor(waiting.name, waiting.name)
     await pressAt(main.getByRole('button', { name: t('admin:listings.approve') }))
-    await told(t('admin-tables:decided.listing.approve', { name: isolate(waiting.name) }))
+    await expectNotice(t('admin-tables:decided.listing.approve', { name: isolate(waiting.name) }))
     expect((await page.request.get(to.product(waiting.product.id))).status()).toBe(200)
 
-    // The audit log has all of it.
+    // The audit log records the approval.
     await shopper.open(to.admin('audit', { search: waiting.product.id }))
     await expect(main.getByRole('cell', { name: t('admin:actions.product.approve') })).toBeVisible()
   })
 
-  test('a member is blocked and let in again; listings go and come', async ({ shopper, page, baseURL }) => {
+  test('blocking a member hides their listing, and unblocking shows it again', async ({
+    shopper,
+    page,
+    baseURL,
+  }) => {
     const { t } = shopper
     await enterAsAdmin(page, baseURL ?? '')
     const { seller, product } = await newListing()
@@ -231,7 +235,7 @@ inEachLanguage((locale) => {
     await shown(200)
   })
 
-  test('a table is searched and taken away as CSV', async ({ shopper, page, baseURL }) => {
+  test('an admin searches a table and downloads it as CSV', async ({ shopper, page, baseURL }) => {
     const { t } = shopper
     await enterAsAdmin(page, baseURL ?? '')
     const { name } = await newListing({ feature: '=1+1' })
@@ -247,7 +251,11 @@ inEachLanguage((locale) => {
   })
 })
 
-test('nobody but an admin gets in, and no other site may write', async ({ page, baseURL, request }) => {
+test('admin pages require an admin session, and requests from other origins are refused', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const { token } = await newMember({ role: 'admin' })
   for (const cookie of ['', `${adminCookies.session}=${token}`, `${adminCookies.session}=forged`]) {
     for (const path of ['/admin', '/admin/users', '/ar/admin/export/users', '/admin/no-such-page']) {

@@ -16,14 +16,14 @@ const phone = { width: 390, height: 844 }
 const atOwnEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0), 'entries of dialogs').toBe(0)
 
-/** Goes back once and expects the page before. */
-async function leavesBy(page: Page, previous: string): Promise<void> {
+/** Goes back once and expects the previous page. */
+async function expectBackTo(page: Page, previous: string): Promise<void> {
   await atOwnEntry(page)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${previous}$`))
 }
 
-/** A light page to come from. */
+/** A light page that tests start from. */
 const startOf = (locale: Locale) => paths(locale).newsletter()
 
 /** Opens a page after another one. */
@@ -47,7 +47,7 @@ const openQuickView = async ({ page, dialog, t }: Shopper) => {
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('Back closes the sign-in and keeps what was typed behind it; Back again leaves', async ({
+  test('Back closes the sign-in and keeps the form behind it; a second Back leaves the page', async ({
     shopper,
     page,
   }) => {
@@ -59,13 +59,10 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog).toBeHidden()
     await expect(message).toHaveValue('Where is my order?')
     await expect(shopper.signInButton).toBeFocused()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('a dialog that is closed by itself leaves nothing to go back to, and nothing to go forward to', async ({
-    shopper,
-    page,
-  }) => {
+  test('a dialog closed by Escape, button or backdrop leaves no history entry', async ({ shopper, page }) => {
     const { dialog, t } = shopper
     await arrive(shopper, to.contact())
     const ways = {
@@ -82,10 +79,10 @@ inEachLanguage((locale) => {
     await page.evaluate(() => history.forward())
     await atOwnEntry(page)
     await expect(dialog).toBeHidden()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('Back closes the quick view, and its link is left by one Back and found again by Forward', async ({
+  test('Back closes the quick view and returns from its product page, which Forward reopens', async ({
     shopper,
     page,
   }) => {
@@ -102,7 +99,7 @@ inEachLanguage((locale) => {
     await page.goForward()
     await expect(page).toHaveURL(new RegExp(`/product-detail/${id}$`))
     await page.goBack()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
   test('Back closes the gallery', { tag: fullTag }, async ({ shopper, page }) => {
@@ -114,10 +111,10 @@ inEachLanguage((locale) => {
     await page.goBack()
     await expect(shopper.dialog).toBeHidden()
     await expect(picture).toBeFocused()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('dialogs close one by one, and the lower one keeps what was typed', { tag: fullTag }, async ({
+  test('Back closes stacked dialogs one by one, and the lower one keeps its input', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -128,7 +125,7 @@ inEachLanguage((locale) => {
     await page.getByRole('button', { name: t('offers:make') }).click()
     const amount = dialog.locator('[name=amount]')
     await amount.fill('800')
-    // The session ends elsewhere: the answer asks for a sign-in, on top.
+    // The session ends elsewhere, so the sign-in opens on top.
     await inDatabase((db) => db.delete(schema.sessions).where(eq(schema.sessions.userId, member.user.id)))
     await amount.press('Enter')
     const password = dialog.locator('[type=password]')
@@ -138,10 +135,10 @@ inEachLanguage((locale) => {
     await expect(amount).toHaveValue('800')
     await page.goBack()
     await expect(dialog).toBeHidden()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('Back closes the report of a listing', { tag: fullTag }, async ({ shopper, page }) => {
+  test('Back closes the dialog that reports a listing', { tag: fullTag }, async ({ shopper, page }) => {
     await enterNew(page)
     const { id } = await listingOf(await newMember())
     await arrive(shopper, to.product(id))
@@ -149,13 +146,12 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByRole('radio').first()).toBeVisible()
     await page.goBack()
     await expect(shopper.dialog).toBeHidden()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('a confirmation is closed by Back without loading the list behind it again', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('Back closes a delete confirmation without reloading the listings behind it', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t, dialog } = shopper
     await listingOf(await enterNew(page))
     await arrive(shopper, to.myListings())
@@ -174,10 +170,10 @@ inEachLanguage((locale) => {
     await remove.click()
     await dialog.getByRole('button', { name: t('my-listings:delete'), exact: true }).click()
     await expect(page.getByText(t('my-listings:empty.active'))).toBeVisible()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('an owner who deletes a listing on its page is led on, and nothing is left between', {
+  test('deleting a listing on its page leads to my listings, and one Back returns to its page', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t, dialog } = shopper
@@ -190,10 +186,10 @@ inEachLanguage((locale) => {
     await page.waitForURL(new RegExp(`${to.myListings()}$`))
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${to.product(id)}$`))
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('a sign-in leads on to where the visitor wanted to go, and Back to where they were', async ({
+  test('signing in continues to the requested page, and Back returns to the page before', async ({
     shopper,
     page,
   }) => {
@@ -207,10 +203,10 @@ inEachLanguage((locale) => {
     await page.waitForURL(new RegExp(`${to.chooseCategory()}$`))
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${to.sell()}$`))
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
-  test('a page that is loaded again or left with an open dialog comes back without it', {
+  test('a page that is reloaded or left with an open dialog returns with the dialog closed', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const contact = new RegExp(`${to.contact()}$`)
@@ -228,16 +224,15 @@ inEachLanguage((locale) => {
     await page.goForward()
     await expect(page).toHaveURL(new RegExp(`${to.faqs()}$`))
     await page.goBack()
-    await leavesBy(page, startOf(locale))
+    await expectBackTo(page, startOf(locale))
   })
 
   test.describe('on a phone', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-    test('Back closes the filters, which keep what was typed; Back again leaves', { tag: fullTag }, async ({
-      shopper,
-      page,
-    }) => {
+    test('Back closes the filters and keeps their input; a second Back leaves the list', {
+      tag: fullTag,
+    }, async ({ shopper, page }) => {
       const { topCategory } = await readKnown(page.request)
       const list = to.category(topCategory)
       const button = page.getByRole('button', { name: shopper.t('list:filters'), exact: true })
@@ -267,10 +262,10 @@ inEachLanguage((locale) => {
       await page.goForward()
       await expect(page).toHaveURL(/minPrice=50/)
       await page.goBack()
-      await leavesBy(page, startOf(locale))
+      await expectBackTo(page, startOf(locale))
     })
 
-    test('Back closes the menu of categories, and its links are left by one Back', async ({
+    test('Back closes the category menu and returns from a page that was opened from it', async ({
       shopper,
       page,
     }) => {
@@ -290,10 +285,10 @@ inEachLanguage((locale) => {
       await expect(page).not.toHaveURL(contact)
       await page.goBack()
       await expect(page).toHaveURL(contact)
-      await leavesBy(page, startOf(locale))
+      await expectBackTo(page, startOf(locale))
     })
 
-    test('dialogs of a conversation are closed by Back, which keeps the draft; a cleared one leads to the list', {
+    test('Back closes chat dialogs and keeps the draft; clearing a chat leads to the list of chats', {
       tag: fullTag,
     }, async ({ shopper, page, baseURL }) => {
       const us = await conversation(shopper, baseURL ?? '')
@@ -313,7 +308,7 @@ inEachLanguage((locale) => {
       await us.dialog.getByRole('button', { name: us.t('chat:clear'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${to.chat()}$`))
       await expect(us.dialog).toBeHidden()
-      await leavesBy(page, startOf(locale))
+      await expectBackTo(page, startOf(locale))
     })
   })
 })

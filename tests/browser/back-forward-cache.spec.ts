@@ -6,14 +6,17 @@ import { newMember } from './support/member.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
-// The browser keeps a page that is left and shows it again at Back, as it was left (the back/forward cache). Here the
-// page gets the event of that without being left: another page would have done what the test does meanwhile.
+// The back/forward cache shows a left page again as it was. These tests dispatch its event to a page that was never
+// left; what they do before that stands for actions on a later page.
 
 const showAgain = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 inEachLanguage((locale) => {
-  test('a kept page shows what was added to the wishlist meanwhile', async ({ shopper, page }) => {
+  test('a page restored from the back/forward cache shows a favourite added meanwhile', async ({
+    shopper,
+    page,
+  }) => {
     const { token } = await enterNew(page)
     await shopper.open(paths(locale).allProducts('explore'))
     const heart = page.locator('[data-favourite]').first()
@@ -28,7 +31,9 @@ inEachLanguage((locale) => {
     await expect(shopper.header.getByRole('link', { name: count })).toBeVisible()
   })
 
-  test('a kept page shows who was followed meanwhile', { tag: fullTag }, async ({ shopper, page }) => {
+  test('a page restored from the back/forward cache shows a store followed meanwhile', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { token } = await enterNew(page)
     const { store } = await readKnown(page.request)
     await shopper.open(paths(locale).profile(store))
@@ -45,7 +50,7 @@ inEachLanguage((locale) => {
     await expect(button('following').first()).toBeVisible()
   })
 
-  test('a kept page knows who signed out meanwhile', async ({ shopper, page }) => {
+  test('a page restored from the back/forward cache shows a sign-out', async ({ shopper, page }) => {
     await enterNew(page)
     await shopper.home()
     await expect(shopper.header.getByRole('link', { name: shopper.t('wishlist:header') })).toBeVisible()
@@ -54,16 +59,15 @@ inEachLanguage((locale) => {
     await expect(shopper.signInButton).toBeVisible()
   })
 
-  test('a kept page that nobody touched learns of a sign-in on a later page', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a page restored without prior interaction shows a sign-in and its favourites and follows', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { token } = await newMember()
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))
-    const asleep = page.locator('astro-island[ssr][client=engage]')
+    const dormant = page.locator('astro-island[ssr][client=engage]')
     await expect(shopper.signInButton).toBeVisible()
-    expect(await asleep.count()).toBeGreaterThan(0)
+    expect(await dormant.count()).toBeGreaterThan(0)
     const headers = { authorization: `Bearer ${token}` }
     const heart = page.locator(`[data-favourite="${product}"]`).first()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -84,7 +88,7 @@ inEachLanguage((locale) => {
     ).toBeVisible()
   })
 
-  test('a kept product page offers to follow the seller also after a sign-in', { tag: fullTag }, async ({
+  test('a product page restored after a sign-in still offers to follow the seller', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -96,7 +100,7 @@ inEachLanguage((locale) => {
       .getByRole('button', { name: shopper.t('store:follow') })
       .first()
     await expect(follow).toBeVisible()
-    // The button is awake: it knows that a visitor follows nobody.
+    // The button is hydrated and has already loaded that a visitor follows nobody.
     await shopper.signInButton.focus()
     await expect(page.locator('astro-island[ssr]').filter({ has: follow })).toHaveCount(0)
     await page.evaluate((text) => localStorage.setItem('token', text), token)

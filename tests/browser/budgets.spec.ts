@@ -5,7 +5,7 @@ import { librariesIn } from './support/weight.ts'
 
 // Page weights are measured in every-page.spec.ts, where the pages are visited.
 
-test('the marks of the libraries are found in the libraries', async () => {
+test('each library’s marker for page budgets occurs in the code of that library', async () => {
   const modules = new URL('../../node_modules/', import.meta.url)
   const files = {
     react: 'react/cjs/react.production.js',

@@ -6,7 +6,7 @@ import compat from 'eslint-plugin-compat'
 import es from 'eslint-plugin-es-x'
 
 // Checks the built scripts and styles against the oldest supported browsers (docs/product.md, "Browsers").
-// With aggressive rules a method is known by its name alone, whatever has it.
+// Aggressive rules match a method by its name alone, on any object.
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
@@ -24,18 +24,18 @@ const shared = [
   'take',
   'toarray',
 ]
-/** Newer than the language of the rules, and in all of these browsers. */
+/** Newer than ES2022, but supported by all of these browsers. */
 const known = ['no-array-prototype-findlast-findlastindex', 'no-hashbang']
 const iteratorCall =
   'CallExpression[callee.property.name=/^(every|filter|find|flatMap|forEach|map|reduce|some|drop|take|toArray)$/]' +
   '[callee.object.callee.property.name=/^(entries|keys|matchAll|values)$/]:not([callee.object.callee.object.name="Object"])'
-/** Static methods that the data of the rules leave out. */
+/** Static methods that the compatibility data of the rules lack. */
 const missing = [
   ['URL', 'parse'],
   ['URL', 'canParse'],
   ['AbortSignal', 'any'],
 ] as const
-/** Used only where the browser has them; each is asked for first. */
+/** Used only after feature detection. */
 const optional = [
   'Intl.Segmenter',
   'TouchEvent',
@@ -72,7 +72,7 @@ const faults = (results: ESLint.LintResult[]): string[] =>
     messages.map(({ message, line, column }) => `${filePath}:${line}:${column} ${message}`),
   )
 
-test('the rules find what the oldest browsers lack', async () => {
+test('the lint rules report features that the oldest supported browsers lack', async () => {
   for (const code of [
     'Promise.withResolvers()',
     'URL.canParse(location.href)',
@@ -90,13 +90,13 @@ test('the rules find what the oldest browsers lack', async () => {
     expect(faults(await eslint.lintText(`${code}\n`)), code).not.toEqual([])
 })
 
-test('the scripts of the build run in the oldest browsers', async () => {
+test('the built scripts use no features that the oldest supported browsers lack', async () => {
   const results = await eslint.lintFiles(['**/*.js'])
   expect(results.length).toBeGreaterThan(100)
   expect(faults(results)).toEqual([])
 })
 
-test('the styles of the build hold nothing that the oldest browsers drop', async () => {
+test('the built styles use no features that the oldest supported browsers lack', async () => {
   const sheets = globSync('**/*.css', { cwd: client })
   expect(sheets.length).toBeGreaterThan(3)
   for (const sheet of sheets) {

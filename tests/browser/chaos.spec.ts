@@ -141,7 +141,7 @@ function dataOf<Data>(answer: Answer | null): Data {
 const viewsOf = async (url: string, id: string) =>
   dataOf<{ viewCount: number }>(await call(url, `${api}/getProduct/${id}`)).viewCount
 
-test('killed at random under load, it is back each time and keeps every write once', async () => {
+test('the server recovers from random kills under load and keeps every acknowledged write once', async () => {
   test.setTimeout(minutes * 60_000 + 240_000)
   console.log(`chaos: seed ${seed}, ${minutes ? `${minutes} minutes` : `${faultsOfShortPass} faults`}`)
   const directory = await newDataDirectory()

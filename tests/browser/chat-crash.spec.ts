@@ -23,7 +23,7 @@ const listingOf = (seller: Member) =>
     return createProduct(db, { seller: seller.user, category }, { name: 'Oak table', nameAr: 'طاولة بلوط' })
   }, directory)
 
-test('a server that is killed and comes back has lost and doubled nothing', async ({ browser }) => {
+test('no chat message is lost or doubled when the server is killed and restarted', async ({ browser }) => {
   const env = { PORT: String(await freePort()), DEMO: 'true' }
   const server = await startServer(directory, env)
   const origin = server.url

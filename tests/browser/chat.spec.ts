@@ -50,7 +50,7 @@ const texts = async ({ messages }: Chatter) =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('two people of two languages talk live, from the product’s page on', async ({
+  test('a buyer and a seller of different languages chat live, starting from the product page', async ({
     shopper,
     page,
     browser,
@@ -62,7 +62,7 @@ inEachLanguage((locale) => {
     const us = chatter(page, locale)
     const them = await otherChatter(browser, seller, otherLocale(locale), origin)
 
-    await test.step('a visitor signs in on the way; nobody asks themself', async () => {
+    await test.step('a visitor signs in to open the chat, and sellers have no chat link on their own product', async () => {
       await gotoIdle(them.page, them.to.product(product.id))
       await expect(them.page.getByRole('link', { name: them.t('chat:withSeller') })).toBeHidden()
       await them.open()
@@ -77,7 +77,7 @@ inEachLanguage((locale) => {
       await expectAccessible(page)
     })
 
-    await test.step('what is written is there at once, and what has become of it shows', async () => {
+    await test.step('a message arrives at once and shows when it is delivered and read', async () => {
       const question = t('chat:quickBuying.available')
       await page.getByRole('button', { name: question }).click()
       await expect(us.field).toHaveValue(question)
@@ -93,7 +93,7 @@ inEachLanguage((locale) => {
       await expect(page.getByText(t('chat:online'))).toBeVisible()
     })
 
-    await test.step('the other sees that somebody writes, and reads what it was in its direction', async () => {
+    await test.step('the page shows that the seller types and renders the mixed-direction message right to left', async () => {
       await them.field.pressSequentially('Hm')
       await expect(page.getByRole('main').getByText(t('chat:typing')).first()).toBeVisible()
       await them.say(mixed)
@@ -109,7 +109,11 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a photo goes to the other and opens large', async ({ shopper, browser, origin }) => {
+  test('a photo is sent in a chat and opens large, and a text file is refused', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.photos.setInputFiles(await photo('teal'))
@@ -167,14 +171,14 @@ inEachLanguage((locale) => {
     await expect(us.messages.last()).toContainText(us.t('offers:status.accepted'))
     await expect(them.messages.last()).toContainText(them.t('offers:status.accepted'))
     await expect(them.messages.getByText(them.t('offers:agreedText'))).toHaveCount(1)
-    // The question outlives the card that asked it, and comes too late.
+    // The withdrawal dialog is still open, but the offer is already accepted.
     await them.dialog.getByRole('button', { name: them.t('offers:takeBack'), exact: true }).click()
     await expect(them.dialog).toBeHidden()
     await expect(them.messages.last()).toContainText(them.t('offers:status.accepted'))
     await them.page.context().close()
   })
 
-  test('a message that is received costs one call', async ({ shopper, browser, origin }) => {
+  test('a received chat message costs one API call', async ({ shopper, browser, origin }) => {
     const { us, them, seller, roomId } = await pair(shopper, browser, origin, locale)
     const settled = watch(us.page)
     await write(seller, origin, roomId, 'The first word')
@@ -196,11 +200,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('an offer far off the price is asked about once, and what was typed stays', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('an offer far from the price asks for confirmation and keeps the typed amount', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, product, roomId } = await pair(shopper, browser, origin, locale)
     await us.open(roomId)
     await us.page.getByRole('button', { name: us.t('chat:offer') }).click()
@@ -226,7 +228,7 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('after an accepted offer place and time are agreed on, with a calendar file', {
+  test('after an accepted offer a meeting is proposed, accepted, downloaded as a calendar file and cancelled', {
     tag: fullTag,
   }, async ({ shopper, browser, origin }) => {
     const { us, them, seller, buyer, product, roomId } = await pair(shopper, browser, origin, locale)
@@ -265,7 +267,7 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('quick replies of one’s own are written, ordered and put into the field, not sent', {
+  test('own quick replies are written, ordered and inserted into the field without sending', {
     tag: fullTag,
   }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
@@ -288,11 +290,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('only the recipient is told what a message looks like, and can report it', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('a message that looks like a scam warns only its recipient, who can report it', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await rememberToasts(us.page)
     await Promise.all([us.open(roomId), them.open(roomId)])
@@ -314,11 +314,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a chat is deleted for oneself alone, and comes back without what was', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('deleting a chat affects one side only, and a new message brings it back without the old ones', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, seller, roomId } = await pair(shopper, browser, origin, locale)
     await rememberToasts(us.page)
     await write(seller, origin, roomId, 'The first word')
@@ -337,11 +335,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('who is blocked cannot write until that is taken back', { tag: fullTag }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('blocking a member hides the message field on both sides until the block is removed', {
+    tag: fullTag,
+  }, async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.say('Hello')
@@ -362,7 +358,7 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('what is written offline waits, and goes out in order, once', { tag: fullTag }, async ({
+  test('messages written offline wait and are sent in order, once', { tag: fullTag }, async ({
     shopper,
     browser,
     origin,
@@ -386,7 +382,11 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('a draft is kept; what is too long is not sent and not lost', async ({ shopper, browser, origin }) => {
+  test('a chat draft is kept, and a message over the length limit is neither sent nor lost', async ({
+    shopper,
+    browser,
+    origin,
+  }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await us.open(roomId)
     await us.say('Hello')
@@ -405,13 +405,13 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('earlier messages come on the way up, and nothing jumps', { tag: fullTag }, async ({
+  test('earlier messages load on scrolling up without moving the visible ones', { tag: fullTag }, async ({
     shopper,
     browser,
     origin,
   }) => {
     const { us, them, seller, buyer, roomId } = await pair(shopper, browser, origin, locale)
-    // Each member may send 20 a minute.
+    // Both members write, because the limit is 20 messages per member and minute.
     for (let number = 1; number <= 30; number += 1) {
       await write(number % 2 ? seller : buyer, origin, roomId, `Message ${number}\nwith\nsome\nlines`)
     }
@@ -421,7 +421,7 @@ inEachLanguage((locale) => {
       // Requests are cancelled when the page is left.
       const answer = await response.json().catch(() => null)
       if (!answer) return
-      // Pages of ten, so that thirty messages need several.
+      // Pages of ten messages, so that thirty messages need several.
       const { messages } = answer.data ?? {}
       if (messages && !url.searchParams.has('after')) {
         messages.more ||= messages.items.length > 10
@@ -446,7 +446,7 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('on a phone the list and the thread take turns; all of it goes by keyboard', async ({
+  test('a phone shows either the list of chats or a thread, and both work by keyboard', async ({
     shopper,
     browser,
     origin,
@@ -485,10 +485,9 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('what cannot be loaded can be asked for again; what is not there says so', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('chats that fail to load offer a retry, and empty lists and missing chats say so', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     await enter(page, await newMember())
     await page.route('**/user/v1/chatList?*', (route) => route.abort())
@@ -496,7 +495,7 @@ inEachLanguage((locale) => {
     const retry = page.getByRole('button', { name: t('errors:retry') })
     await expect(retry).toBeVisible()
     await page.unroute('**/user/v1/chatList?*')
-    // The connection may have been established meanwhile and fetched by itself.
+    // The live connection may have loaded the chats already.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
       await expect(retry).toBeHidden({ timeout: 1_000 })

@@ -18,7 +18,7 @@ test.beforeAll(() => keepMessages())
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a query is sent before any script runs, and an admin reads it', async ({ shopper, baseURL }) => {
+  test('a contact query is sent without scripts, and an admin reads it', async ({ shopper, baseURL }) => {
     const { page, t } = shopper
     const email = newEmail()
     const message = locale === 'en' ? 'Where is my parcel?' : 'أين طلبي؟'
@@ -47,7 +47,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(message)).toBeVisible()
   })
 
-  test('what is wrong stands beside its field, and what was typed is kept', async ({ shopper }) => {
+  test('the contact form shows errors beside their fields and keeps the input', async ({ shopper }) => {
     const { page, t } = shopper
     await page.goto(to.contact())
     await page.getByLabel(t('contact:email'), { exact: true }).fill('mona@')
@@ -63,7 +63,9 @@ inEachLanguage((locale) => {
     await expect(page.getByLabel(t('contact:message'))).toHaveValue('<b>Two</b> lines\nof it')
   })
 
-  test('who writes too often is told so, with their words kept', { tag: fullTag }, async ({ shopper }) => {
+  test('the sixth contact query of an email address is refused, and its text is kept', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     const email = newEmail()
     for (let sent = 1; sent <= 6; sent += 1) {
@@ -78,7 +80,7 @@ inEachLanguage((locale) => {
     await expect(page.getByLabel(t('contact:message'))).toHaveValue('Query 6')
   })
 
-  test('the newsletter is asked for at home, confirmed by mail and stopped by its link', async ({
+  test('the newsletter is requested on the home page, confirmed by mail and unsubscribed by link', async ({
     shopper,
   }) => {
     const { page, t } = shopper
@@ -116,7 +118,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
   })
 
-  test('a link that is not good any more leads to a new one', async ({ shopper }) => {
+  test('an unknown newsletter link answers 404 and links to the newsletter page', async ({ shopper }) => {
     const { page, t } = shopper
     const answer = await page.goto(to.newsletter('n'.repeat(43)))
     expect(answer?.status()).toBe(404)
@@ -131,7 +133,7 @@ inEachLanguage((locale) => {
 test.describe(() => {
   test.use({ javaScriptEnabled: true })
 
-  test('refused forms and pages of links are as accessible as others', { tag: fullTag }, async ({
+  test('refused forms and the page of an unknown newsletter link are accessible', { tag: fullTag }, async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -146,7 +148,7 @@ test.describe(() => {
   })
 })
 
-test('forms are limited by where they come from, and what was typed stays with whoever typed it', async ({
+test('forms are rate limited by client address, and a refused form shows its text only to its sender', async ({
   playwright,
   baseURL,
 }) => {
@@ -166,7 +168,7 @@ test('forms are limited by where they come from, and what was typed stays with w
   expect(await refused.text()).toContain('My own words')
   expect((await post({}, other)).status()).toBe(303)
   expect(await (await other.get('/contact-us')).text()).not.toContain('My own words')
-  // Oversized and malformed forms are refused early.
+  // Oversized forms are refused with a status of their own.
   expect((await post({ message: 'm'.repeat(60_000) })).status()).toBe(413)
   await Promise.all([one.dispose(), other.dispose()])
 })

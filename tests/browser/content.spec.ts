@@ -5,14 +5,16 @@ import { hostAt, hostRules } from '#support/content-contract.ts'
 import { expect, test } from './support/guarded.ts'
 
 for (const [name, rule] of Object.entries(hostRules)) {
-  test(`the local Markdown, as a content host: ${name}`, ({ baseURL }) => rule(hostAt(baseURL ?? '')))
+  test(`local Markdown as content host: ${name}`, ({ baseURL }) => rule(hostAt(baseURL ?? '')))
 }
 
 for (const locale of localeKeys) {
   const t = getTranslator(locale)
   const to = paths(locale)
 
-  test(`${locale}: from the home page to an article, the one before it and its topic`, async ({ page }) => {
+  test(`${locale}: the home page links to an article, which links to its neighbours and its topic`, async ({
+    page,
+  }) => {
     await page.goto(to.home())
     const latest = page.getByRole('region', { name: t('blog:latest') })
     await latest
@@ -31,7 +33,9 @@ for (const locale of localeKeys) {
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
   })
 
-  test(`${locale}: an article says the same in the other language`, async ({ page }) => {
+  test(`${locale}: the language link of an article opens the same article in the other language`, async ({
+    page,
+  }) => {
     await page.goto(to.article('photos-that-sell'))
     const other = otherLocale(locale)
     await page.locator(`a[data-language=${other}]`).first().click()
@@ -39,7 +43,7 @@ for (const locale of localeKeys) {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test(`${locale}: the contents of a page are folded on a phone, and open beside the text`, async ({
+  test(`${locale}: the table of contents is collapsed on a phone and expanded on a wide screen`, async ({
     page,
   }) => {
     const contents = page.getByRole('navigation', { name: t('information:contents') })
@@ -58,7 +62,7 @@ for (const locale of localeKeys) {
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${locale}: questions are searched without scripts`, async ({ page }) => {
+    test(`${locale}: the FAQs are searched without scripts`, async ({ page }) => {
       await page.goto(to.faqs())
       const word = locale === 'en' ? 'PASSWORD' : 'كلمه المرور'
       await page.getByRole('searchbox', { name: t('faqs:searchLabel') }).fill(word)
@@ -101,14 +105,14 @@ for (const locale of localeKeys) {
   })
 }
 
-test('a link to a question opens its answer', async ({ page }) => {
+test('a link to a question of the FAQs opens only its answer', async ({ page }) => {
   await page.goto(paths('en').faqs({ question: 'price-drops' }))
   const answer = page.locator('#price-drops')
   await expect(answer).toBeInViewport()
   await expect(page.locator('details[open]')).toHaveCount(1)
 })
 
-test('a heading in the table of contents leads to its part', async ({ page }) => {
+test('a link in the contents of an article scrolls to its heading', async ({ page }) => {
   await page.goto(paths('ar').article('photos-that-sell'))
   const link = page
     .getByRole('navigation', { name: getTranslator('ar')('blog:contents') })
@@ -118,7 +122,7 @@ test('a heading in the table of contents leads to its part', async ({ page }) =>
   await expect(page.locator('.prose h2').last()).toBeInViewport()
 })
 
-test('search engines are told what an article is', async ({ page, baseURL }) => {
+test('an article has structured data and a share preview in its language', async ({ page, baseURL }) => {
   await page.goto(paths('ar').article('photos-that-sell'))
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const data = scripts.map((text) => JSON.parse(text) as { '@type': string; url?: string; image?: string[] })
@@ -133,7 +137,7 @@ test('search engines are told what an article is', async ({ page, baseURL }) => 
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
 })
 
-test('each language has a feed of its own', async ({ page, request, baseURL }) => {
+test('each language has its own RSS feed', async ({ page, request, baseURL }) => {
   for (const locale of localeKeys) {
     await page.goto(paths(locale).blog())
     const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
@@ -145,7 +149,7 @@ test('each language has a feed of its own', async ({ page, request, baseURL }) =
   }
 })
 
-test('on paper an article is its text', async ({ page }) => {
+test('a printed article keeps title and text without header, footer and links', async ({ page }) => {
   await page.goto(paths('en').article('photos-that-sell'))
   await page.emulateMedia({ media: 'print' })
   for (const hidden of ['body > header', 'body > footer', '#share', '#related', '#contents'])
@@ -154,7 +158,7 @@ test('on paper an article is its text', async ({ page }) => {
   await expect(page.locator('.prose')).toBeVisible()
 })
 
-test('the terms that a new member accepts can be read', async ({ page }) => {
+test('the sign-up dialog links to the terms and conditions', async ({ page }) => {
   const t = getTranslator('en')
   await page.goto('/')
   await page.getByRole('button', { name: t('auth:signIn') }).click()

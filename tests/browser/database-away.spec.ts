@@ -8,9 +8,9 @@ import { openDatabaseProxy } from '#support/database-proxy.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Pages while the database hangs: the last rendered version, else an error page.
+// Pages while the database hangs: the last rendered copy, else an error page.
 
-test('while the database hangs, readers get the last copy of a page, or hear in their language when to come again', async () => {
+test('pages are served from the cache while the database hangs, else as a localised 503 with retry-after', async () => {
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
   await migrate(database.url, () => {})
@@ -33,7 +33,7 @@ test('while the database hangs, readers get the last copy of a page, or hear in 
       return { status: response.status, text, retry: header('retry-after'), cache: header('cache-control') }
     }
     for (const path of ['/', '/ar', `/product-detail/${seen.id}`]) expect((await read(path)).status).toBe(200)
-    // The page has been invalidated, so it would be rendered anew.
+    // The page is invalidated, so its next request would render it again.
     const change = JSON.stringify({ type: 'invalidate', tags: [`product:${seen.id}`] })
     await db.execute(sql`SELECT pg_notify('marketplace', ${change})`)
     await expect

@@ -53,7 +53,7 @@ for (const name of engineNames) {
     test.afterAll(() => engine?.close())
 
     for (const locale of ['en', 'ar'] as const) {
-      test(`the main journeys in ${name}, ${locale}`, async ({ baseURL, photos }) => {
+      test(`the main journeys work in ${name}, ${locale}`, async ({ baseURL, photos }) => {
         for (const [group, walks] of Object.entries(groups)) {
           await test.step(group, () =>
             inTab(engine, async (tab) => {

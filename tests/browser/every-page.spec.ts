@@ -55,7 +55,7 @@ const test = guarded.extend<object, { known: Known; member: SignedIn; windows: W
   ],
 })
 
-/** A phone shows overflow, a wide window what menus hide: each state is visited on one of them, in one theme. */
+/** A phone reveals overflow, a wide window shows hidden menus: each state is visited on one of them, in one theme. */
 const states = {
   'signed out': { width: 360, height: 780, colorScheme: 'light' },
   'signed in': { width: 1280, height: 900, colorScheme: 'dark' },
@@ -70,9 +70,9 @@ const visits = [
 
 for (const [place, { name, path }] of memberPages.entries()) {
   const locale = localeKeys[place % localeKeys.length] as Locale
-  // All go through the same guard; the others with `npm run test:full`.
+  // All share one guard, so two of them are enough for `npm test`; `npm run test:full` runs the others.
   const tag = place < localeKeys.length ? [] : [fullTag]
-  test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, { tag }, async ({
+  test(`${name}, ${locale}: a visitor is redirected home, and Back skips the page`, { tag }, async ({
     page,
     known,
   }) => {
@@ -115,7 +115,7 @@ for (const { name, path, status = 200, isVariant, seenBy } of visits) {
         expect(await overflowing(page)).toEqual([])
         expect(await foreignText(page, locale, brandNames)).toEqual([])
 
-        // The first action hydrates the islands of a visitor, but those about a known one; a member's are hydrated already.
+        // The first action hydrates a visitor's islands except those for known visitors; a member's are hydrated already.
         await page.keyboard.press('Shift')
         await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([opts*=known])'))
         await settled()
@@ -127,7 +127,7 @@ for (const { name, path, status = 200, isVariant, seenBy } of visits) {
         if (!isVariant || isFull) await expectAccessibleInTheme(page)
         expect(complaints).toEqual([])
 
-        // The same visit on the other screens: a tablet, and a phone whose reader has text of twice the size.
+        // The same page on other screens: a tablet, and a phone with text of twice the size.
         if (size.width === 360) expect(await page.evaluate(smallFields), 'fields that zoom').toEqual([])
         await page.setViewportSize({ width: 820, height: 1180 })
         expect(await overflowing(page), 'on a tablet').toEqual([])

@@ -6,7 +6,7 @@ import { inEachLanguage, test } from './support/shopper.ts'
 // An island that throws an error: see docs/product.md, "Browsers". React reports it to the console.
 
 inEachLanguage((locale) => {
-  test('an island that fails says so, and keeps what was typed', async ({ page }) => {
+  test('a failed island offers a retry and keeps the typed email', async ({ page }) => {
     const t = getTranslator(locale)
     const dialog = page.getByRole('dialog')
     const submit = dialog.getByRole('button', { name: t('auth:submit') })
@@ -18,7 +18,7 @@ inEachLanguage((locale) => {
     const email = dialog.getByRole('textbox').first()
     await email.fill('nobody')
     await submit.click()
-    // React cannot remove what is not there any more.
+    // React throws when it removes a node that is already gone.
     await dialog
       .getByText(t('errors:fields.email_invalid'))
       .evaluate((message) => message.querySelector('svg')?.remove())

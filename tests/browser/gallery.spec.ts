@@ -6,7 +6,7 @@ import { gotoIdle } from './support/settled.ts'
 import { expect, test } from './support/shopper.ts'
 import { memberPages, pages, readKnown } from './support/site.ts'
 
-// `npm run gallery`: screenshots of the pages in both languages, three widths and both themes, to look through in
+// `npm run gallery`: screenshots of the pages in both languages, three widths and both themes, shown by
 // .data/gallery/index.html.
 
 const folder = '.data/gallery'
@@ -47,7 +47,7 @@ for (const { name, path, isMembers } of shown) {
   })
 }
 
-test('the page to look through', async () => {
+test('the index page of the screenshots is written', async () => {
   const rows = shown.map(({ name }) => {
     const pictures = localeKeys.flatMap((locale) =>
       Object.keys(widths).flatMap((width) =>

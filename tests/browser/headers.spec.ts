@@ -16,7 +16,7 @@ const directivesOf = (policy: string): Record<string, string[]> =>
   )
 
 for (const { name, path, status = 200 } of pages) {
-  test(`${name}: headers that protect, from memory as well`, async ({ request }) => {
+  test(`${name}: security headers are sent, from the page cache as well`, async ({ request }) => {
     const known = await readKnown(request)
     for (const locale of localeKeys) {
       const address = path(paths(locale), known)
@@ -55,7 +55,7 @@ function expectPolicy(policy: Record<string, string[]>, html: string): void {
   expect(html).not.toMatch(/(href|src|action)="javascript:/i)
 }
 
-test('the API answers with the same protection', async ({ request }) => {
+test('API answers have the headers nosniff and no-store', async ({ request }) => {
   const headers = (await request.get('/user/v1/statesList')).headers()
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -64,7 +64,7 @@ test('the API answers with the same protection', async ({ request }) => {
   })
 })
 
-test('an address that cannot be read is no server error', async ({ baseURL }) => {
+test('malformed addresses cause no server error', async ({ baseURL }) => {
   for (const path of [
     '/%',
     '/%E0%A4%A',

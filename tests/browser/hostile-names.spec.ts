@@ -11,9 +11,9 @@ import { photo } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Names that turn around, hide or break what is written after them, in everything that the site answers with.
+// Names with characters that reverse, hide or break the text after them, in every kind of answer of the site.
 
-/** Each with the text that remains of it. */
+/** Each hostile name with the text that cleaning leaves of it. */
 const names: Record<Locale, { written: string; kept: string }> = {
   en: {
     written: 'Oak\u2069\u202ekroY\u000btable\ud800\u0000\ufffe\u3164 </script><b>"&amp;\u2067',
@@ -26,8 +26,8 @@ const names: Record<Locale, { written: string; kept: string }> = {
 }
 
 /**
- * Bidi embeddings and overrides, controls, noncharacters, what stands for half a character in UTF-8, and references to
- * them. The site itself isolates names with U+2068 and U+2069.
+ * Bidi embeddings and overrides, controls, noncharacters, replacement characters, and character references to them. The
+ * site itself isolates names with U+2068 and U+2069.
  */
 const forbidden =
   /[\u202a-\u202e\u2066\u2067\ufffd\ufffe\uffff]|[^\P{Cc}\n\r\t]|&#(?:x20(?:2[a-e]|6[67])|823[4-8]|829[45]);/iu
@@ -76,10 +76,10 @@ function xmlTexts(xml: string): string {
   return texts.join('\n')
 }
 
-test('a store and a product with hostile names say their names and no more', async ({ page }) => {
+test('a store and a product with hostile names answer with cleaned and escaped names', async ({ page }) => {
   const { request } = page
   const seller = await newMember({ role: 'business', firstName: names.en.kept })
-  // As text: a lone surrogate is only kept as its escape.
+  // The bodies are sent as text, because a lone surrogate survives only as its escape.
   const headers = { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' }
   const categoryId = await inDatabase(async (db) => {
     await db.insert(stores).values({ userId: seller.user.id, name: 'Store' })
@@ -88,7 +88,7 @@ test('a store and a product with hostile names say their names and no more', asy
     })
     return leaf?.id
   })
-  // The listing stays in lists that other tests look at, so that its picture has to be there.
+  // The listing stays in lists that other tests read, so its picture has to exist.
   const { mimeType, buffer } = await photo('#336699')
   const uploaded = await request.post('/user/v1/upload?kind=product', {
     headers: { authorization: `Bearer ${seller.token}`, 'content-type': mimeType },
@@ -112,7 +112,7 @@ test('a store and a product with hostile names say their names and no more', asy
   })
   expect(added.status(), await added.text()).toBe(200)
   const { data: product } = (await added.json()) as { data: { _id: string } }
-  // Visitors are sent from a store to the home page.
+  // A store page redirects visitors to the home page.
   await enter(page, await newMember())
   for (const locale of localeKeys) {
     const to = paths(locale)
@@ -168,7 +168,7 @@ test.describe('articles of WordPress', { tag: fullTag }, () => {
   })
 
   for (const locale of localeKeys) {
-    test(`say their titles and no more: ${locale}`, async ({ page }) => {
+    test(`answer with cleaned and escaped titles: ${locale}`, async ({ page }) => {
       const { request } = page
       const to = paths(locale)
       const { kept } = names[locale]

@@ -16,14 +16,13 @@ import { inDatabase } from './support/member.ts'
 import { keepMessages } from './support/outbox.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Requests that once took a shop's memory or its attention, sent to a server of its own: each is refused, while probes and
-// pages are answered, and nothing of it stays. Each test prints what it cost: most memory, and the longest delay of the
-// event loop.
+// Requests that once exhausted the memory of a server or blocked its event loop, sent to a server of its own: it stays
+// ready and within its memory. Each test prints the peak of the memory and the longest delay of the event loop.
 
 test.describe.configure({ mode: 'serial' })
 
 const mostMessages = 200
-/** Memory in bytes that a server may have more than before, while it is asked for the worst: several uploads of 15 MB. */
+/** Additional memory in bytes that a server may use during an attack: several uploads of 15 MB. */
 const roomBytes = 400e6
 
 let directory: string
@@ -39,7 +38,7 @@ test.afterAll(async () => {
   await removeDataDirectory(directory)
 })
 
-/** Returns a client of the API at an address, as a proxy passes it on. */
+/** Returns an API client with a client address as a proxy forwards it. */
 function clientAt(address: string, token = ''): Api {
   return createClient(contractRoutes(), ({ method, path, body, file }) =>
     fetch(`${server.url}/user/v1/${path}`, {
@@ -54,7 +53,7 @@ function clientAt(address: string, token = ''): Api {
   )
 }
 const codeOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.code)
-/** Sends a number of requests, so many at a time. */
+/** Sends `count` requests, at most `most` at a time. */
 function atOnce<Outcome>(most: number, count: number, send: (number: number) => Promise<Outcome>) {
   const limit = pLimit(most)
   return Promise.all(Array.from({ length: count }, (_, number) => limit(() => send(number))))
@@ -67,7 +66,7 @@ const countsOf = (codes: unknown[]) =>
       .map(([code, all]) => [code, all.length]),
   )
 
-/** Address of a network of /64 of one customer of a provider, whose /48 is theirs. */
+/** Address in a /64 network of a provider's customer, who owns the /48. */
 const networkOf = (customer: number, network: number) =>
   `2001:db8:${customer.toString(16)}:${network.toString(16)}::1`
 
@@ -82,10 +81,9 @@ async function readFigures() {
 }
 
 /**
- * Sends hostile requests while probes ask whether the server is ready, which it has to be all the time, and says what they
- * cost.
+ * Runs an attack, expects the server to stay ready and within its memory meanwhile, and prints the cost.
  */
-async function besiege<Outcome>(name: string, attack: () => Promise<Outcome>): Promise<Outcome> {
+async function measureAttack<Outcome>(name: string, attack: () => Promise<Outcome>): Promise<Outcome> {
   const before = await readFigures()
   let [most, delay, isOver] = [before.memory, 0, false]
   const probe = async () => {
@@ -117,7 +115,7 @@ async function besiege<Outcome>(name: string, attack: () => Promise<Outcome>): P
   return outcome
 }
 
-test('pictures of millions of empty parts', async () => {
+test('six JPEGs of millions of empty segments are refused as too large', async () => {
   const token = await inDatabase(
     async (db) => signIn(db, { userId: (await createBusiness(db)).id }),
     directory,
@@ -132,7 +130,7 @@ test('pictures of millions of empty parts', async () => {
     small.subarray(2),
   ])
   const file = new Blob([bytes], { type: 'image/jpeg' })
-  const codes = await besiege('six pictures of 3,700,000 empty segments', () =>
+  const codes = await measureAttack('six pictures of 3,700,000 empty segments', () =>
     Promise.all(
       Array.from({ length: 6 }, async (_, place) =>
         codeOf(
@@ -186,12 +184,12 @@ for (const [name, part, tag, count] of [
   ['twenty million empty texts', 'xl/sharedStrings.xml', '<si/>', 20_000_000],
   ['one cell of 200 MB', 'xl/sharedStrings.xml', `<si><t>${'a'.repeat(2_000_000)}</t></si>`, 100],
 ] as const) {
-  test(`a workbook of ${name}`, async () => {
+  test(`an import of a workbook of ${name} fails, and its reader process ends`, async () => {
     test.setTimeout(240_000)
     const parts = workbookParts([['a']])
     const xml = parts[part]?.replace(/<\/(?:sheetData|sst)>/, (end) => tag.repeat(count) + end) ?? ''
     const file = await packWorkbook({ ...parts, [part]: xml })
-    const { now } = await besiege(`a workbook of ${name}`, () =>
+    const { now } = await measureAttack(`a workbook of ${name}`, () =>
       importFile(file, ({ state }) => state === 'failed'),
     )
     expect(now.reason).toBe('xlsx_size')
@@ -199,7 +197,7 @@ for (const [name, part, tag, count] of [
   })
 }
 
-test('an import that is cancelled while its workbook is read leaves no process behind', async () => {
+test('cancelling an import ends the process that reads its workbook', async () => {
   test.setTimeout(240_000)
   const rows = Array.from({ length: 60_000 }, (_, row) =>
     Array.from({ length: 12 }, (_, cell) => `cell ${row} ${cell}`),
@@ -210,12 +208,12 @@ test('an import that is cancelled while its workbook is read leaves no process b
   await expect.poll(readers, { timeout: 30_000 }).toEqual([])
 })
 
-test('codes tried without a challenge, from a hundred networks', async () => {
+test('one-time codes guessed without their challenge are refused, and the owner’s code still works', async () => {
   const owner = clientAt('203.0.113.9')
   const email = newEmail()
   const asked = await owner.sendOtp({ email, ...agreed })
   if (!asked.ok) throw new Error(asked.message)
-  const codes = await besiege('3,000 codes of a made-up challenge', () =>
+  const codes = await measureAttack('3,000 codes of a made-up challenge', () =>
     atOnce(100, 3_000, async (place) =>
       codeOf(
         await clientAt(networkOf(2, place % 100)).verifyotp({
@@ -230,12 +228,12 @@ test('codes tried without a challenge, from a hundred networks', async () => {
   expect(codeOf(await owner.verifyotp({ email, otp, purpose: 'signin', challenge }))).toBe('ok')
 })
 
-/** Returns a number of the Emirates of a range that few others are in. */
+/** Returns a phone number of the Emirates, so that few numbers share a prefix. */
 const numberOf = (serial: number) =>
   `5${[0, 2, 4, 5, 6, 8][serial % 6]}${String(1_234_567 + serial * 12_347)}`
 
-test('text messages to 540 numbers, from 540 networks of one customer', async () => {
-  const codes = await besiege('540 text messages', () =>
+test('text messages for 540 networks of one customer are limited, and another customer still gets a code', async () => {
+  const codes = await measureAttack('540 text messages', () =>
     atOnce(20, 540, async (network) =>
       codeOf(
         await clientAt(networkOf(3, network)).sendOtp({
@@ -244,10 +242,10 @@ test('text messages to 540 numbers, from 540 networks of one customer', async ()
       ),
     ),
   )
-  // A fifth of the messages is free; the others cost work, up to a quarter for one customer of a provider.
+  // A fifth of the messages is free; the others cost a proof of work, up to a quarter for one customer of a provider.
   expect(countsOf(codes).ok).toBeLessThanOrEqual(mostMessages / 4)
   expect(Object.keys(countsOf(codes)).toSorted()).toEqual(['ok', 'proof_required', 'too_many_requests'])
-  // Somebody else gets a code, after some work.
+  // A client of another network gets a code after a proof of work.
   const honest = clientAt('203.0.113.10')
   const wanted = { countryCode: '+971', phoneNo: newPhone(), ...agreed }
   const first = await honest.sendOtp(wanted)
@@ -262,15 +260,15 @@ test('text messages to 540 numbers, from 540 networks of one customer', async ()
   expect(sent?.count).toBeLessThanOrEqual(mostMessages / 4 + 1)
 })
 
-test('passwords that take long to rate, from forty members', async () => {
+test('the server stays ready while forty members set passwords that are slow to rate', async () => {
   const tokens = await inDatabase(
     (db) =>
       Promise.all(Array.from({ length: 40 }, async () => signIn(db, { userId: (await createUser(db)).id }))),
     directory,
   )
-  // Many ways to read the same letters, which an estimator tries all.
+  // Each letter has many substitutions, all of which a strength estimator tries.
   const password = `${'4@8({[</369&#!1/|0$5+7%2'.repeat(5)}Aa1`
-  const codes = await besiege('forty passwords that take long to rate', () =>
+  const codes = await measureAttack('forty passwords that take long to rate', () =>
     Promise.all(
       tokens.map(async (token, place) =>
         codeOf(
@@ -285,8 +283,8 @@ test('passwords that take long to rate, from forty members', async () => {
   expect(codes.filter((code) => code === 'ok' || code === 'invalid_input')).toHaveLength(40)
 })
 
-test('1,000 searches that nobody has made before, 96 at a time', async () => {
-  const statuses = await besiege('1,000 new searches', () =>
+test('1,000 uncached searches, 96 at a time, answer 200 or 503 with retry-after', async () => {
+  const statuses = await measureAttack('1,000 new searches', () =>
     atOnce(96, 1_000, async (number) => {
       const answer = await fetch(`${server.url}/searched-products/lamp%20${number}`)
       await answer.arrayBuffer()
@@ -299,9 +297,9 @@ test('1,000 searches that nobody has made before, 96 at a time', async () => {
   }
 })
 
-test('the description of the API, forty times at once', async () => {
+test('forty concurrent requests for the API description get compressed answers with an ETag', async () => {
   for (const path of ['/user/v1/docs', '/user/v1/openapi.json']) {
-    const answers = await besiege(`forty times ${path}`, () =>
+    const answers = await measureAttack(`forty times ${path}`, () =>
       Promise.all(
         Array.from({ length: 40 }, async () => {
           const answer = await fetch(server.url + path)

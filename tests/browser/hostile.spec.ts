@@ -10,7 +10,7 @@ import { memberPages, pages, readKnown } from './support/site.ts'
 
 /**
  * Sends a raw request.
- * @returns what was received until the other side closed or was silent for `ms`
+ * @returns the text received until the server closed the connection or was silent for `ms`
  */
 function send(port: number, bytes: string, ms = 15_000): Promise<string> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ const portOf = (baseURL: string | undefined) => Number(new URL(baseURL ?? '').po
 const closing = 'Host: a\r\nConnection: close\r\n'
 
 for (const { name, path } of [...pages, ...memberPages]) {
-  test(`${name}: parameters that it does not read change nothing`, async ({ request }) => {
+  test(`${name}: unknown query parameters do not change the page`, async ({ request }) => {
     const known = await readKnown(request)
     const invented = [
       'zzz',
@@ -60,7 +60,7 @@ for (const { name, path } of [...pages, ...memberPages]) {
   })
 }
 
-test('each page has one spelling, and what the guard of the administration sees is what the router sees', async ({
+test('irregular paths redirect to their canonical spelling, and a foreign post to one answers 404', async ({
   baseURL,
 }) => {
   const port = portOf(baseURL)
@@ -84,7 +84,7 @@ test('each page has one spelling, and what the guard of the administration sees 
   expect(statusOf(await ask('GET http://elsewhere.example/about-us'))).toBe(200)
 })
 
-test('a form that says nothing of its length is read up to the limit', async ({ baseURL }) => {
+test('a form without a content length is read up to the size limit', async ({ baseURL }) => {
   const port = portOf(baseURL)
   const post = (more: string) => send(port, `POST /about-us HTTP/1.1\r\n${closing}${more}`)
   expect(statusOf(await post('\r\n'))).toBe(200)
@@ -203,10 +203,7 @@ const requests = fc
     bytes: `${method} ${target} HTTP/1.1\r\n${host}${more.map((line) => `${line}\r\n`).join('')}Connection: close\r\n\r\n${body}`,
   }))
 
-test('requests that no browser sends are answered, and none with an error of the server', async ({
-  baseURL,
-  request,
-}) => {
+test('malformed requests are answered without a server error', async ({ baseURL, request }) => {
   const port = portOf(baseURL)
   const samples = fc.sample(requests, { seed: 23, numRuns: 400 })
   for (let start = 0; start < samples.length; start += 8) {
@@ -225,7 +222,10 @@ test('requests that no browser sends are answered, and none with an error of the
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('connections that are reset in the middle leave the server as it was', async ({ baseURL, request }) => {
+test('the server stays healthy after connections are reset in the middle of a request', async ({
+  baseURL,
+  request,
+}) => {
   const port = portOf(baseURL)
   const [script] = /\/_astro\/[^"]+\.js/.exec(await (await request.get('/')).text()) ?? ['/favicon.ico']
   for (const head of [

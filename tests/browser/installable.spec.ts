@@ -15,10 +15,8 @@ for (const locale of localeKeys) {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  // Neither a private window nor the headless shell installs apps: this needs a full browser with a profile.
-  test(`a browser finds nothing that keeps the shop from being installed, ${locale}`, async ({
-    baseURL,
-  }, info) => {
+  // Installability needs a full browser with a profile: private windows and the headless shell install no apps.
+  test(`the browser reports no installability errors, ${locale}`, async ({ baseURL }, info) => {
     const { executablePath, ...options } = info.project.use.launchOptions ?? {}
     const whole = executablePath
       ? { executablePath: executablePath.replace(/-headless-shell$/, '') }
@@ -41,7 +39,9 @@ for (const locale of localeKeys) {
     await context.close()
   })
 
-  test(`the app has the shop's name, words and pictures, ${locale}`, async ({ request }) => {
+  test(`the web app manifest has the shop's name, texts, icons and shortcuts, ${locale}`, async ({
+    request,
+  }) => {
     const answer = await request.get(appPaths(locale).manifest())
     expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = (await answer.json()) as Manifest
@@ -67,7 +67,7 @@ for (const locale of localeKeys) {
     }
   })
 
-  test(`every kind of page leads to the app in its language, ${locale}`, async ({ page }) => {
+  test(`every kind of page links to the web app manifest of its language, ${locale}`, async ({ page }) => {
     for (const path of [to.home(), to.sell(), to.offline(), to.maintenance(), to.admin('sign-in')]) {
       await page.goto(path)
       await expect(page.locator('link[rel=manifest]'), path).toHaveAttribute(

@@ -9,7 +9,7 @@ import { pages, readKnown } from './support/site.ts'
 const atOnce = 20
 const total = 200
 
-test('two hundred interleaved requests never mix the languages', async ({ request, baseURL }) => {
+test('two hundred interleaved requests for pages never mix the languages', async ({ request, baseURL }) => {
   const known = await readKnown(request)
   const shown = pages.filter(({ status }) => status === undefined)
   const asked = Array.from({ length: total }, (_, index): [Locale, string] => {
@@ -49,7 +49,7 @@ function mixedUp(locale: Locale, html: string): string | null {
   return ownWords.some((key) => html.includes(own(key))) ? null : 'says nothing of its own'
 }
 
-test('answers of the API come in the language of each call', async ({ baseURL }) => {
+test('API error messages are in the language of each request', async ({ baseURL }) => {
   const words = async (lang: Locale) => {
     const response = await fetch(`${baseURL}/user/v1/getProduct/no-id`, { headers: { lang } })
     return ((await response.json()) as { message: string }).message

@@ -15,11 +15,11 @@ const cutInDialog = () =>
       (element) => element.scrollWidth > element.clientWidth + 1 && !element.matches('.sr-only, bdi, a'),
     )
     .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-    // The lens is there, and not seen, before a pointer is over the picture.
+    // The lens of the magnifier is invisible until a pointer is over the picture.
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
     .map((element) => element.outerHTML.slice(0, 120))
 
-/** Whether the first letter of a text is within the element that cuts it. */
+/** Returns whether the first letter of a text is within the element that clips it. */
 const beginsVisibly = (element: Element) => {
   const range = document.createRange()
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
@@ -30,7 +30,7 @@ const beginsVisibly = (element: Element) => {
 }
 
 inEachLanguage((locale) => {
-  test('text of twice the size is not cut in the quick view and in the purchase of a booster', async ({
+  test('text of twice the size is not cut in the quick view and the booster dialog', async ({
     shopper,
     page,
   }) => {
@@ -51,7 +51,7 @@ inEachLanguage((locale) => {
     expect(await page.evaluate(cutInDialog)).toEqual([])
   })
 
-  test('text of twice the size leaves room for who one talks with, and about what', async ({
+  test('text of twice the size leaves room for the name and the price in a chat', async ({
     page,
     baseURL,
   }) => {

@@ -3,7 +3,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
 import { pages, readKnown } from './support/site.ts'
 
-// On a slow line a page arrives and is painted in chunks: nothing that is visible may move.
+// On a slow line a page arrives and is painted in chunks: visible elements must not move.
 test.use({ javaScriptEnabled: false })
 
 const shares = [0.35, 0.6, 0.85]
@@ -36,7 +36,10 @@ const tops = (page: Page): Promise<Record<string, number>> =>
   })
 
 for (const { name, path } of arriving) {
-  test(`${name}: what has arrived stays where it is`, async ({ page, request }) => {
+  test(`${name}: elements keep their position while the rest of the page arrives`, async ({
+    page,
+    request,
+  }) => {
     const address = path(paths('en'), await readKnown(request))
     const whole = await (await request.get(address)).text()
     const begin = whole.indexOf('<main')

@@ -6,12 +6,12 @@ import { type Document, load } from './support/html.ts'
 
 /** Number of pages of one kind that are opened; the catalogue has thousands from the same templates. */
 const pagesOfKind = isFull ? 10 : 2
-/** The same for lists with several filters, of which there are as many as combinations. */
+/** The same limit for lists with several filters, which have as many addresses as combinations. */
 const combinationsOfKind = isFull ? 2 : 1
 const partsOfKind = isFull ? 60 : 15
 const atOnce = 6
 
-/** Returns the route of a path: ids and words are replaced, names of filters are kept, all attributes as one. */
+/** Returns the route of a path: ids and words become placeholders, filter names stay, all attributes count as one. */
 function kindOf({ pathname, search }: URL): string {
   const route = pathname
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')

@@ -18,14 +18,14 @@ const news = {
   link: '/wishlist',
 }
 /** Notifies a member from another process than the one with their connection. */
-const happen = (userId: string) =>
+const notify = (userId: string) =>
   inShop(async ({ db, bus }) => {
     await db.insert(notifications).values({ userId, ...news })
     await bus.publish({ type: 'notification', userIds: [userId] })
   })
 
 /** Resolves when the page that is opened next is connected and has fetched the current state. Call it first. */
-const looked = (page: Page) =>
+const whenConnected = (page: Page) =>
   page.waitForResponse((response) => /\/user\/v1\/notification\?page=1$/.test(response.url()))
 
 /** Records the realtime connections and sounds that pages of a browser request. */
@@ -45,18 +45,18 @@ inEachLanguage((locale) => {
   const title = localText(locale, news.title, news.titleAr).text
   const text = localText(locale, news.message, news.messageAr).text
 
-  test('what happens is a toast in the language of the page that leads to the notifications', async ({
+  test('a notification appears as a toast in the page language that links to the notifications', async ({
     shopper,
     newcomer,
   }) => {
     const { page, header, t } = shopper
-    const ready = looked(page)
+    const ready = whenConnected(page)
     await shopper.open(to.home())
     await ready
     // Position of the toast: it stays while the pointer is over it, however slow the machine is.
     const { width = 0 } = page.viewportSize() ?? {}
     await page.mouse.move(width - 150, 40)
-    await happen(newcomer.id)
+    await notify(newcomer.id)
     const toast = page.getByRole('region', { name: t('layout:notifications') }).getByRole('link')
     await expect(toast).toHaveText(title + text)
     const name = t('notifications:headerCount', { count: 1, total: '1' })
@@ -69,27 +69,30 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
   })
 
-  test('the list of notifications goes on by itself', async ({ shopper, newcomer }) => {
+  test('a new notification appears in the open list of notifications', async ({ shopper, newcomer }) => {
     const { page, t } = shopper
     await page.goto(to.notifications())
     await expect(page.getByRole('heading', { name: t('notifications:emptyTitle') })).toBeVisible()
     // The notification arrives, whether or not the page was connected before.
-    await happen(newcomer.id)
+    await notify(newcomer.id)
     await expect(page.getByRole('main').getByText(text)).toHaveCount(1)
   })
 
-  test('all links of a member fit into the header of a phone', async ({ shopper, newcomer }) => {
+  test('a member’s header links fit on one line of a phone and are large enough to touch', async ({
+    shopper,
+    newcomer,
+  }) => {
     const { page, header } = shopper
-    await happen(newcomer.id)
+    await notify(newcomer.id)
     await page.setViewportSize({ width: 360, height: 780 })
-    const ready = looked(page)
+    const ready = whenConnected(page)
     await shopper.open(to.home())
     await ready
     for (const href of [to.wishlist(), to.chat(), to.notifications()]) {
       const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
       expect(box?.width, href).toBeGreaterThanOrEqual(44)
     }
-    // On one line with the logo, which links to the home page.
+    // The logo links to the home page.
     const tops = await Promise.all(
       [to.home(), to.notifications()].map(async (href) => {
         const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
@@ -108,11 +111,11 @@ test('two tabs share one connection, and the second takes over when the first is
 }) => {
   const { page, t } = shopper
   const asked = askedOf(context)
-  const firstReady = looked(page)
+  const firstReady = whenConnected(page)
   await shopper.open('/')
   await firstReady
   const second = await context.newPage()
-  const secondReady = looked(second)
+  const secondReady = whenConnected(second)
   await second.goto('/wishlist')
   await secondReady
   expect(asked.sockets).toEqual([page])
@@ -123,33 +126,31 @@ test('two tabs share one connection, and the second takes over when the first is
         .getByRole('banner')
         .getByRole('link', { name: t('notifications:headerCount', { count, total: String(count) }) }),
     ).toBeVisible()
-  await happen(newcomer.id)
+  await notify(newcomer.id)
   await counted(page, 1)
   await counted(second, 1)
 
   await page.close()
   await expect.poll(() => asked.sockets.length).toBe(2)
   expect(asked.sockets[1]).toBe(second)
-  await happen(newcomer.id)
+  await notify(newcomer.id)
   await counted(second, 2)
 })
 
-test('who signs out in one tab is disconnected in all', { tag: fullTag }, async ({
-  shopper,
-  newcomer,
-  context,
-}) => {
+test('signing out in one tab closes the live connection and signs out the other tab', {
+  tag: fullTag,
+}, async ({ shopper, newcomer, context }) => {
   const { page, t } = shopper
   expect(newcomer.id).not.toBe('')
   const asked = askedOf(context)
   const ended = new Promise((resolve) =>
     page.on('websocket', (socket) => socket.url().includes('/socket.io/') && socket.once('close', resolve)),
   )
-  const ready = looked(page)
+  const ready = whenConnected(page)
   await shopper.open('/')
   await ready
   const second = await context.newPage()
-  const secondReady = looked(second)
+  const secondReady = whenConnected(second)
   await second.goto('/')
   await secondReady
   await second
@@ -162,7 +163,7 @@ test('who signs out in one tab is disconnected in all', { tag: fullTag }, async 
   expect(asked.sockets).toEqual([page])
 })
 
-test('no page sounds before somebody has done something on it, and none where it is not wanted', {
+test('notifications play a sound only after an interaction and unless the member turned it off', {
   tag: fullTag,
 }, async ({ shopper, newcomer, context, db }) => {
   const { page, t } = shopper
@@ -171,10 +172,10 @@ test('no page sounds before somebody has done something on it, and none where it
     expect(
       page.getByRole('link', { name: t('notifications:headerCount', { count, total: String(count) }) }),
     ).toBeVisible()
-  const ready = looked(page)
+  const ready = whenConnected(page)
   await shopper.open('/')
   await ready
-  await happen(newcomer.id)
+  await notify(newcomer.id)
   await counted(1)
 
   await db
@@ -183,7 +184,7 @@ test('no page sounds before somebody has done something on it, and none where it
     .where(eq(users.id, newcomer.id))
   await page.mouse.click(5, 300)
   const wanted = page.waitForResponse(/\/user\/v1\/getProfile/)
-  await happen(newcomer.id)
+  await notify(newcomer.id)
   await wanted
   await db.update(users).set({ settings: {} }).where(eq(users.id, newcomer.id))
   // Simultaneous notifications play one sound.
@@ -193,12 +194,12 @@ test('no page sounds before somebody has done something on it, and none where it
     )
     .not.toContain('marketplace-sound')
   expect(asked.sounds).toBe(0)
-  await happen(newcomer.id)
+  await notify(newcomer.id)
   await counted(3)
   await expect.poll(() => asked.sounds).toBe(1)
 })
 
-test('a visitor has no connection and loads no code for one', async ({ shopper, context }) => {
+test('a visitor has no live connection and loads no code for one', async ({ shopper, context }) => {
   const asked = askedOf(context)
   await shopper.home()
   await shopper.page.keyboard.press('Shift')

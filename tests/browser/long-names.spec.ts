@@ -26,7 +26,7 @@ const offer = async ({ token }: Member, origin: string, productId: string) => {
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('names of forty letters without a space break wherever they are shown', { tag: fullTag }, async ({
+  test('names of forty letters without a space wrap on the pages that show them', { tag: fullTag }, async ({
     page,
     baseURL,
   }) => {

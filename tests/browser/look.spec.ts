@@ -13,7 +13,10 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  test('a phone has five places within reach, which make way for typing', async ({ page, shopper }) => {
+  test('the tab bar of a phone has five tabs and hides while the search field has the focus', async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize(phone)
     await shopper.open(to.home())
     const bar = page.getByRole('navigation', { name: t('layout:tabs.label') })
@@ -33,7 +36,7 @@ inEachLanguage((locale) => {
     await expect(bar).toBeInViewport({ ratio: 1 })
   })
 
-  test('the first screen of a narrow phone has products with their prices, and tabs to what most come for', async ({
+  test('the first screen of a narrow phone shows a product with its price and popular categories', async ({
     page,
     shopper,
   }) => {
@@ -62,7 +65,7 @@ inEachLanguage((locale) => {
     await expect(tabs).toBeHidden()
   })
 
-  test('a visitor who wants to sell signs in first', async ({ page, shopper }) => {
+  test('a visitor who taps Sell in the tab bar is asked to sign in', async ({ page, shopper }) => {
     await page.setViewportSize(phone)
     await shopper.open(to.home())
     await page
@@ -72,7 +75,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('on a phone a toast stands above the bar', async ({ page, shopper }) => {
+  test('a toast on a phone appears above the tab bar', async ({ page, shopper }) => {
     await page.setViewportSize(phone)
     await shopper.open(to.allProducts('featured'))
     await page.locator('main [data-favourite]').first().click()
@@ -85,7 +88,10 @@ inEachLanguage((locale) => {
     expect(message?.x).toBe(phone.width - (message?.x ?? 0) - (message?.width ?? 0))
   })
 
-  test('in the dark theme text stands out from its ground', { tag: fullTag }, async ({ page, shopper }) => {
+  test('pages in the dark theme are accessible and do not overflow', { tag: fullTag }, async ({
+    page,
+    shopper,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)
@@ -111,7 +117,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  test('a chosen theme wins over that of the system, also on the next page', async ({ page, shopper }) => {
+  test('a chosen theme overrides the system theme on all pages', async ({ page, shopper }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await shopper.open(to.home())
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -133,7 +139,7 @@ inEachLanguage((locale) => {
     expect(await scheme()).toBe('light dark')
   })
 
-  test('a transition between pages that the browser skips logs nothing', async ({ page, shopper }) => {
+  test('a skipped view transition between pages logs nothing', async ({ page, shopper }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
         document.documentElement.toggleAttribute('data-skipped', viewTransition !== null)
@@ -163,7 +169,7 @@ inEachLanguage((locale) => {
     expect(isQuiet).toBe(true)
   })
 
-  test('a page of the administration receives clicks at once', async ({ page }) => {
+  test('admin pages have no view transition animations', async ({ page }) => {
     await page.goto(to.admin('sign-in'))
     const animations = await page.evaluate(async () => {
       const { ready, finished } = document.startViewTransition()
@@ -175,7 +181,7 @@ inEachLanguage((locale) => {
     expect(animations).toBe(0)
   })
 
-  test('on a phone a product has its seller within reach', async ({ page, shopper }) => {
+  test('a product page on a phone shows a contact bar instead of the tab bar', async ({ page, shopper }) => {
     await page.setViewportSize(phone)
     const known = await readKnown(page.request)
     await shopper.open(to.product(known.product))
@@ -186,7 +192,10 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('on a wide screen a gallery leaves room for its thumbnails', async ({ page, shopper }) => {
+  test('the first picture of a product is at most 520 px high on a wide screen', async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const known = await readKnown(page.request)
     await shopper.open(to.product(known.product))

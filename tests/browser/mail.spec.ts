@@ -46,7 +46,7 @@ function mailIn(locale: Locale) {
   return mail
 }
 
-/** Shows a mail as mail programs do: in their own page, without the elements and attributes that they drop. */
+/** Shows a mail as mail programs do: inside their own page, without the elements and attributes that they drop. */
 async function show(page: Page, locale: Locale, dir: 'ltr' | 'rtl') {
   const { html } = mailIn(locale)
   await page.setContent(
@@ -75,7 +75,7 @@ for (const locale of localeKeys) {
       )
       expect(blocks.length).toBeGreaterThan(10)
       expect(blocks.filter(({ direction }) => direction !== locales[locale].dir)).toEqual([])
-      // The first line is aligned by its language, whatever name it begins with.
+      // The first line is aligned by the language of the mail, even if it begins with a name of the other script.
       const [line, box] = await page
         .locator('#mail p')
         .first()
@@ -96,13 +96,13 @@ for (const locale of localeKeys) {
     })
   }
 
-  test(`a mail in ${locale} is no wider than a telephone, whatever names are in it`, async ({ page }) => {
+  test(`a mail in ${locale} is no wider than a telephone, even with long names`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await show(page, locale, 'ltr')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test(`a mail in ${locale} has a subject without controls and all of its words as plain text`, () => {
+  test(`a mail in ${locale} has a subject without controls and a plain text body with code and links`, () => {
     const { subject, body } = mailIn(locale)
     expect(subject).not.toMatch(/\p{Bidi_Control}/u)
     for (const word of ['123456', 'https://shop.example/x', 'https://shop.example/u', '2026-000001']) {

@@ -5,8 +5,8 @@ import { createPairs, type Pair } from '../../bench/chat-members.ts'
 import { type Chatter, openChatter } from './support/chatters.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Members chat with the stores of browsers, with and without sockets, while the server is killed repeatedly: both sides
-// end up with every message once, in the order in which it was written.
+// Members chat through the browser's state, with and without sockets, while the server is killed repeatedly: both sides
+// end up with every message once, in the order of writing.
 
 const messages = Number(process.env.MESSAGES ?? 400)
 const kills = Number(process.env.KILLS ?? 2)
@@ -89,7 +89,7 @@ function expectWhole(list: readonly Message[], names: readonly [string, string])
   expect(list).toHaveLength(2 * ofEach)
 }
 
-/** The rate limit was enabled all the time: more than two minutes' worth at once is refused. */
+/** Expects the rate limit to be enabled: more than two minutes' worth of messages at once is refused. */
 async function expectLimited(url: string, { roomId, token }: Member) {
   const statuses: number[] = []
   for (let count = 0; count <= 2 * messagesPerMinute; count += 1) {
@@ -103,8 +103,8 @@ async function expectLimited(url: string, { roomId, token }: Member) {
   expect(statuses).toContain(429)
 }
 
-test(`${total} messages of ${2 * pairs} members, the server killed ${kills} times: none lost, none twice, in order`, async () => {
-  // A start takes as long as the machine is busy with other tests.
+test(`${total} messages of ${2 * pairs} members arrive once and in order although the server is killed ${kills} times`, async () => {
+  // A start takes longer while other tests run.
   test.setTimeout(120_000 + kills * 60_000 + total * 60)
   const directory = await newDataDirectory()
   const first = await startServer(directory, { DEMO: 'false' })

@@ -34,7 +34,7 @@ const pay = ({ page, t }: Shopper) =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a purchase, its invoice, its refund in part, and the credit note', async ({
+  test('a booster purchase gets an invoice, and its partial refund gets a credit note', async ({
     shopper,
     page,
     baseURL,
@@ -108,7 +108,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('button', { name: t('boosters:print') })).toBeHidden()
   })
 
-  test('a business enters what its invoices say', async ({ shopper, page }) => {
+  test('a member enters the billing details of their invoices', async ({ shopper, page }) => {
     const { t } = shopper
     const { member } = await newSeller()
     await enter(page, member)

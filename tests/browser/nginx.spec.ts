@@ -12,7 +12,7 @@ import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
 
-// The configuration of the README, run by the machine's nginx in front of two processes on one database.
+// docs/nginx.conf, run by an installed nginx in front of two processes on one database.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
 test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
@@ -157,7 +157,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     await pool.end()
     await proxy.stop()
     const outputs = await Promise.all(processes.map((each) => each.output()))
-    // Both logged verbosely, including addresses.
+    // Both processes logged verbosely, including addresses.
     for (const output of outputs) expect(output.includes('http request "/socket.io')).toBe(true)
     const logs = [access, await proxy.log('error'), ...outputs].join('\n')
     expect(members.filter(({ token }) => logs.includes(token))).toHaveLength(0)

@@ -33,7 +33,7 @@ for (const locale of localeKeys) {
     phone: { width: 360, height: 780 },
     desktop: { width: 1440, height: 900 },
   })) {
-    test(`without a network there is a page of the shop's own, ${locale}, ${kind}`, async ({
+    test(`the offline page appears without a network and reloads once it is back, ${locale}, ${kind}`, async ({
       page,
       context,
     }) => {
@@ -42,7 +42,7 @@ for (const locale of localeKeys) {
       await context.setOffline(true)
       await page.goto(to.information('about-us'))
       await expectOffline(page, locale)
-      // With the shop's fonts and styles, at the requested address.
+      // The page has the shop's fonts and styles and the requested address.
       await page.evaluate(() => document.fonts.ready)
       expect(await page.evaluate(() => document.fonts.check('16px "Readex Pro"', document.title))).toBe(true)
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -63,7 +63,7 @@ for (const locale of localeKeys) {
   }
 }
 
-test('the language is that of the address, also where only the other one was read', async ({
+test('the offline page has the language of the address, even if only the other one was visited', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('the language is that of the address, also where only the other one was rea
   await expectOffline(page, 'ar')
 })
 
-test('nothing but the offline page is kept, and none of a member', async ({ page }) => {
+test('the service worker caches only the offline pages and their assets', async ({ page }) => {
   await visit(page, '/')
   await page.goto('/all-products/explore')
   await page.goto('/product-detail/none')
@@ -91,7 +91,7 @@ test('nothing but the offline page is kept, and none of a member', async ({ page
   expect(kept.paths.length).toBeLessThanOrEqual(8)
 })
 
-test('a page asks the server at once, whether the worker runs or not', async ({ page, context }) => {
+test('navigation preload is enabled, and assets bypass the service worker', async ({ page, context }) => {
   await visit(page, '/')
   const [worker] = context.serviceWorkers()
   const preloading = await page.evaluate(async () =>
@@ -107,7 +107,9 @@ test('a page asks the server at once, whether the worker runs or not', async ({ 
   expect(throughWorker.filter((path) => path !== '/all-products/explore')).toEqual([])
 })
 
-test('an operator can withdraw the worker', { tag: fullTag }, async ({ browser }) => {
+test('SERVICE_WORKER=false unregisters the service worker and deletes its caches', { tag: fullTag }, async ({
+  browser,
+}) => {
   const directory = await newDataDirectory()
   let server = await startServer(directory, { DEMO: 'false' })
   const port = new URL(server.url).port

@@ -3,7 +3,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 // The oldest browsers that the shop supports: see docs/cases.md, "The second look".
 
-/** Takes out of the browser what Safari 16.4, Chrome 109 and Firefox 115 lack, one or the other. */
+/** Removes features from the browser that Safari 16.4, Chrome 109 or Firefox 115 lack. */
 function becomeOlder(): void {
   const missing: [object, string[]][] = [
     [Promise, ['withResolvers', 'try']],
@@ -33,13 +33,13 @@ function becomeOlder(): void {
     [Document.prototype, ['startViewTransition']],
   ]
   for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name)
-  // The rule by which this browser hides popovers cannot be taken out of it.
+  // The browser's own rule that hides closed popovers cannot be removed, only overridden.
   addEventListener('DOMContentLoaded', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(String.raw`.\:popover-open { display: block }`)
     document.adoptedStyleSheets.push(sheet)
   })
-  // A selector that a browser does not know is an error.
+  // Unknown selectors throw, as they do in older browsers.
   for (const { prototype } of [Document, Element, DocumentFragment])
     for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
       const own = Reflect.get(prototype, name) as ((selector: string) => unknown) | undefined

@@ -11,8 +11,8 @@ import { readDockerfile } from '#support/dockerfile.ts'
 import { freePort } from '#support/free-port.ts'
 import { confined, noBubblewrap } from './support/bubblewrap.ts'
 
-// The steps of the Dockerfile without an engine: its `npm run pack`, and its command in a folder and a system that are read-only, as a
-// user without rights. Not run: `npm ci`, the base images, and what compose.yaml starts beside the shop.
+// The steps of the Dockerfile without a container engine: `npm run pack`, and the command in a read-only folder and system
+// as an unprivileged user. Not covered: `npm ci`, the base images, and the other services of compose.yaml.
 
 const run = promisify(execFile)
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-test('a packed folder has what runs, and no build tools', async () => {
+test('a packed folder contains the runtime files and no build tools', async () => {
   const names = await readdir(join(folder, 'node_modules'))
   for (const tool of [
     'vite',
@@ -58,7 +58,7 @@ test('a packed folder has what runs, and no build tools', async () => {
   expect(Object.keys(manifest)).not.toContain('scripts')
 })
 
-test('it serves from a system that is read-only, and keeps its state in DATA_DIRECTORY', async () => {
+test('the packed shop serves from a read-only system and keeps its state in DATA_DIRECTORY', async () => {
   test.skip(noBubblewrap !== undefined, noBubblewrap)
   const container = await readDockerfile('Dockerfile')
   expect(container.user).toBe('shop')

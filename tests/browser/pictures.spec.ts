@@ -45,7 +45,7 @@ const readPictures = (page: Page) =>
 test.describe('in the HTML', () => {
   test.use({ javaScriptEnabled: false })
   for (const { name, path } of shown) {
-    test(`${name}: the first picture comes at once, all others when they are near`, async ({
+    test(`${name}: at most two pictures load eagerly, and at most one has high priority`, async ({
       page,
       request,
     }) => {
@@ -66,7 +66,7 @@ test.describe('in the HTML', () => {
   }
 })
 
-test('a page that nobody scrolls gets all pictures that it shows, unless bytes are to be saved', async ({
+test('lazy pictures load without scrolling, except when the browser saves data', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('a page that nobody scrolls gets all pictures that it shows, unless bytes a
   expect(await waiting.count(), 'pictures of wider windows').toBeGreaterThan(0)
 })
 
-/** Returns the ratio of `sizes` to the drawn width of each picture: one that covers its box may need more than its width. */
+/** Returns the ratio of `sizes` to the drawn width of each picture, which may exceed its box with `object-fit: cover`. */
 const readSizes = (page: Page) =>
   page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'))
@@ -116,7 +116,10 @@ const readSizes = (page: Page) =>
 
 for (const viewport of [360, 768, 1024, 1280, 1440]) {
   const tag = viewport === 360 || viewport === 1280 ? [] : [fullTag]
-  test(`pictures at ${viewport} pixels are as wide as they say`, { tag }, async ({ page, request }) => {
+  test(`pictures at ${viewport} pixels are as wide as their sizes attribute says`, { tag }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: viewport, height: 800 })
     const known = await readKnown(request)
     const settled = watch(page)
@@ -134,7 +137,10 @@ for (const viewport of [360, 768, 1024, 1280, 1440]) {
 }
 
 for (const locale of localeKeys) {
-  test(`${locale}: no page fetches more of a font than what was cut for pages`, async ({ page, request }) => {
+  test(`${locale}: pages fetch only the Latin and Arabic subsets of their font`, async ({
+    page,
+    request,
+  }) => {
     const fetched = new Set<string>()
     page.on('request', (found) => found.resourceType() === 'font' && fetched.add(found.url()))
     const settled = watch(page)
@@ -146,7 +152,7 @@ for (const locale of localeKeys) {
       const asked = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
       )
-      // Digits and brands are Latin on an Arabic page, and the first rows of the home page have names in Arabic.
+      // Arabic pages have Latin digits and brands, and the first rows of the home page have Arabic names.
       expect(asked, name).toHaveLength(locale === 'ar' || name === 'home' ? 2 : 1)
       expect([...fetched], name).toEqual(expect.arrayContaining(asked))
       expect([...fetched].filter((url) => !/readex-pro-(latin|arabic)\.[\w-]+\.woff2$/.test(url))).toEqual([])

@@ -32,7 +32,7 @@ const revealed = (page: Page) =>
   page.evaluate(() => (window as unknown as { revealed: Promise<string> }).revealed)
 
 for (const locale of localeKeys) {
-  test(`a page fades into the next one under a header that stays, and back, ${locale}`, async ({ page }) => {
+  test(`a view transition between pages keeps the header in place, ${locale}`, async ({ page }) => {
     await watchReveal(page)
     const to = paths(locale)
     // A transition times out, so the next page has to be in the server's cache.
@@ -49,7 +49,7 @@ for (const locale of localeKeys) {
   })
 }
 
-test('whoever wants less motion sees none', async ({ page }) => {
+test('reduced motion turns view transitions off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchReveal(page)
   await page.goto('/')
@@ -69,7 +69,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(`service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('the page of a link that is pointed at is there before the click', async ({ page }) => {
+    test('hovering a link prefetches its page before the click', async ({ page }) => {
       await page.goto('/')
       if (serviceWorkers === 'allow') {
         await page.evaluate(() => navigator.serviceWorker.ready)
@@ -96,7 +96,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
 /** Returns the sets of speculation rules of the page. */
 const rules = (page: Page) => page.locator('script[type=speculationrules]')
 
-test('the rules come once, when whoever reads is there', async ({ page }) => {
+test('speculation rules are added once, at the first interaction', async ({ page }) => {
   await page.goto('/')
   await expect(rules(page)).toHaveCount(0)
   await page.mouse.move(200, 300)
@@ -106,7 +106,7 @@ test('the rules come once, when whoever reads is there', async ({ page }) => {
   await expect(rules(page)).toHaveCount(1)
 })
 
-test('a move that a browser tells of while the pointer rests is none', async ({ page }) => {
+test('a pointermove event without movement adds no speculation rules', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { clientX: 200, clientY: 300 })))
   await expect(rules(page)).toHaveCount(0)
@@ -114,7 +114,7 @@ test('a move that a browser tells of while the pointer rests is none', async ({ 
   await expect(rules(page)).toHaveCount(1)
 })
 
-test('no rules come to whoever saves data', async ({ page }) => {
+test('data saving keeps speculation rules away', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     addEventListener('pointermove', () => document.documentElement.toggleAttribute('data-moved', true))
@@ -138,10 +138,12 @@ const hints = (page: Page) =>
     ),
   )
 
-test('a browser without rules is told of the one page that is meant', async ({ page }) => {
+test('a browser without speculation rules gets prefetch links for hovered and focused links', async ({
+  page,
+}) => {
   await withoutRules(page)
   await page.goto('/')
-  // By then the listeners are there, and nothing moves under a resting pointer, which would mean another element.
+  // Once the page is settled, its listeners exist and no layout shift puts another element under the pointer.
   await expect(page.locator('html')).toHaveAttribute('data-settled')
   await page.locator('a[href="/blog"]:visible').first().hover()
   await expect.poll(() => hints(page)).toEqual(['/blog'])
@@ -158,11 +160,11 @@ test('a browser without rules is told of the one page that is meant', async ({ p
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await withoutRules(page)
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
-      // Counts the listeners of the page: without any, nothing can happen later.
+      // Records the listeners of the page: without one for hovering, nothing is prefetched later.
       const added: string[] = []
       Object.assign(window, { added })
       const add = window.addEventListener
@@ -178,10 +180,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
   })
 }
 
-test('a product that is fetched ahead is not counted as seen, one that is made ahead only when it is shown', async ({
-  page,
-  request,
-}) => {
+test('a prerendered product counts as viewed only when it is shown', async ({ page, request }) => {
   const { product } = await readKnown(request)
   await page.addInitScript(() => {
     const beacons: string[] = []

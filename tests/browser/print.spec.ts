@@ -3,7 +3,10 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
 inEachLanguage((locale) => {
-  test('a printed product is what a buyer takes along', async ({ shopper, page }) => {
+  test('a printed product shows name, address and pictures, without buttons and related products', async ({
+    shopper,
+    page,
+  }) => {
     const { product } = await readKnown(page.request)
     await shopper.open(paths(locale).product(product))
     await page.emulateMedia({ media: 'print' })

@@ -39,7 +39,7 @@ test.afterAll(async () => {
 })
 
 /** Notifies a member as the server does. `quietly`: without an event on the bus. */
-const tell = (member: Member, link: string, quietly = false, title = 'Now cheaper') =>
+const notifyMember = (member: Member, link: string, quietly = false, title = 'Now cheaper') =>
   inDatabase(async (db) => {
     await notify(db, [
       {
@@ -90,8 +90,8 @@ const expectTabs = (worker: PushWorker, count: number) =>
     .toBe(count)
 
 /**
- * Makes the pages that are opened next tell when they listen to messages of workers.
- * @returns function that resolves once one does
+ * Makes pages that are opened later report when they listen to messages of service workers.
+ * @returns function that resolves once a page does
  */
 async function watchListening(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -115,7 +115,7 @@ for (const [locale, seen] of [
   ['en', { title: 'Now cheaper', body: 'Oak table', lang: 'en', dir: 'ltr' }],
   ['ar', { title: 'انخفض السعر', body: 'طاولة بلوط', lang: 'ar', dir: 'rtl' }],
 ] as const) {
-  test(`what the server pushes is shown in the language of the device, and a click leads there, ${locale}`, async ({
+  test(`a push notification appears in the language of the device, and a click opens its link, ${locale}`, async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ for (const [locale, seen] of [
     await page.goto(`${server.url}/healthz`)
     const { worker, push } = await openWorker(page)
     await register(member, `device-${locale}`, locale)
-    await tell(member, '/wishlist')
+    await notifyMember(member, '/wishlist')
     await expect.poll(() => fcm.sent.filter(({ token }) => token === `device-${locale}`)).toHaveLength(1)
     const message = fcm.sent.find(({ token }) => token === `device-${locale}`)
     expect(message?.data).toMatchObject({ title: 'Now cheaper', message_sr: 'طاولة بلوط', link: '/wishlist' })
@@ -158,7 +158,10 @@ for (const [locale, seen] of [
   })
 }
 
-test('a click shows the tab that is there already', async ({ page, context }) => {
+test('a click on a push notification focuses the tab that already shows its page', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
   await page.goto(`${server.url}/healthz`)
   const { worker, push } = await openWorker(page)
@@ -182,7 +185,10 @@ test('a click shows the tab that is there already', async ({ page, context }) =>
   expect(shown).toBe(`${server.url}/ar/sell`)
 })
 
-test('a tab that is visible shows the message itself, once', async ({ page, context }) => {
+test('a visible tab shows a push message once, as a toast instead of a notification', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
   const member = await newMember({}, directory)
   await enter(page, member, server.url)
@@ -190,20 +196,20 @@ test('a tab that is visible shows the message itself, once', async ({ page, cont
   const listening = await watchListening(page)
   const connected = page.waitForResponse((response) => /\/notification\?(.*&)?page=1$/.test(response.url()))
   await gotoIdle(page, `${server.url}/`)
-  // Before that the worker would show it; what is stored before the page has connected is no news to it.
+  // Before the page listens, the worker would show the message; before it is connected, the message is no news.
   await Promise.all([listening(), connected])
   await expectTabs(worker, 1)
   const toast = page.getByRole('status').getByText('Now cheaper')
-  await tell(member, '/wishlist', true)
+  await notifyMember(member, '/wishlist', true)
   const [{ id } = { id: '' }] = await inDatabase(
     (db) => db.select().from(schema.notifications).where(eq(schema.notifications.userId, member.user.id)),
     directory,
   )
   await push({ id, title: 'Now cheaper', message: 'Oak table', link: '/wishlist', language: 'en' })
   await expect(toast).toHaveCount(1)
-  // Waits for the socket's event and then for another one, so that all effects of the first are over.
+  // Once a second notification has arrived, all effects of the first one are over.
   await inDatabase((db) => announceTo(db, member), directory)
-  await tell(member, '/notifications', false, 'Cheaper again')
+  await notifyMember(member, '/notifications', false, 'Cheaper again')
   await expect(page.getByRole('status').getByText('Cheaper again')).toHaveCount(1)
   expect(await toast.count()).toBeLessThanOrEqual(1)
   expect(await shownBy(worker)).toEqual([])
@@ -234,7 +240,7 @@ const questionOf = (page: Page, locale: 'en' | 'ar') =>
 for (const locale of ['en', 'ar'] as const) {
   const t = getTranslator(locale)
 
-  test(`after a first offer the member is asked, and "not now" is the end of it, ${locale}`, async ({
+  test(`the push question appears after a first offer, and not again after "not now", ${locale}`, async ({
     browser,
   }) => {
     const context = await browser.newContext()
@@ -267,7 +273,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('after a first message, too', async ({ browser }) => {
+test('the push question appears after a first chat message', async ({ browser }) => {
   const t = getTranslator('ar')
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -285,7 +291,7 @@ test('after a first message, too', async ({ browser }) => {
   await context.close()
 })
 
-test('a yes registers this browser, its profile turns it off and on, and signing out ends it', async ({
+test('accepting push registers the browser, the profile turns it off and on, and signing out removes it', async ({
   browser,
 }) => {
   const t = getTranslator('en')
@@ -307,7 +313,7 @@ test('a yes registers this browser, its profile turns it off and on, and signing
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fcmToken'))).toMatch(/^browser-token/)
   expect(asked).toEqual(['installations', 'registrations'])
   expect(await devices()).toMatchObject([{ language: 'en' }])
-  // In addition to the offline worker, whose scope is every page.
+  // The worker for push exists beside the offline worker, whose scope is every page.
   const scopes = () =>
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
@@ -333,7 +339,9 @@ test('a yes registers this browser, its profile turns it off and on, and signing
   await context.close()
 })
 
-test('a permission that is given later fetches the token and reloads the page', async ({ browser }) => {
+test('granting the notification permission later fetches the push token and reloads the page', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   await fakeFirebase(context)
   const page = await context.newPage()
@@ -356,7 +364,7 @@ test('a permission that is given later fetches the token and reloads the page', 
   await context.close()
 })
 
-test('pages reach Firebase where it is configured; elsewhere there is nothing of it', async ({ page }) => {
+test('only a server with Firebase configured lets pages reach it or loads code for it', async ({ page }) => {
   const policy = async (origin: string) =>
     (await page.request.get(`${origin}/`)).headers()['content-security-policy'] ?? ''
   expect(await policy(server.url)).toContain('https://fcmregistrations.googleapis.com')

@@ -1,6 +1,8 @@
 import { expect, test } from './support/guarded.ts'
 
-test('a page’s policy lets the browser open the realtime socket by either transport', async ({ page }) => {
+test('the CSP lets the browser open the realtime connection by WebSocket and by polling', async ({
+  page,
+}) => {
   await page.goto('/')
   const opened = await page.evaluate(
     () =>

@@ -8,8 +8,8 @@ import { gotoIdle } from './support/settled.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
-/** Takes files of the build away, as a deployment does that keeps none of them. @returns brings them back */
-async function takeAway(page: Page, files: RegExp): Promise<() => Promise<void>> {
+/** Makes build files answer 404, as after a deployment that keeps no old files. @returns function that restores them */
+async function removeFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.fulfill({ status: 404 }))
   return () => page.unroute(files)
 }
@@ -18,7 +18,7 @@ const loginForm = /\/_astro\/login-form\.[^/]*\.js/
 const codeForm = /\/_astro\/code-form\.[^/]*\.js/
 const searchBar = /\/_astro\/search-bar\.[^/]*\.js/
 
-/** Playwright's own pages have no complaints about what was taken away on purpose. */
+/** Opens a page without reporting hydration errors of files that were removed on purpose. */
 const openOld = async (page: Page, path: string) => {
   await page.addInitScript(() =>
     addEventListener('astro:hydration-error', (event) => event.preventDefault(), true),
@@ -29,12 +29,9 @@ const openOld = async (page: Page, path: string) => {
 inEachLanguage((locale) => {
   const home = locale === 'ar' ? '/ar' : '/'
 
-  test('a button whose code is gone reloads the page once, and is pressed again', async ({
-    shopper,
-    page,
-  }) => {
+  test('a button whose code is missing reloads the page and is pressed again', async ({ shopper, page }) => {
     await openOld(page, home)
-    const bringBack = await takeAway(page, accountMenu)
+    const bringBack = await removeFiles(page, accountMenu)
     page.once('domcontentloaded', () => void bringBack())
     await shopper.searchField.fill('iphone')
     await shopper.signInButton.click()
@@ -43,12 +40,11 @@ inEachLanguage((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('code that stays away is spoken of, and what was typed is still there', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('code that is still missing after one reload shows a notice, and the input is kept', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await openOld(page, home)
-    const bringBack = await takeAway(page, accountMenu)
+    const bringBack = await removeFiles(page, accountMenu)
     let loads = 0
     page.on('domcontentloaded', () => {
       loads += 1
@@ -70,12 +66,12 @@ inEachLanguage((locale) => {
     expect(loads).toBe(2)
   })
 
-  test('a search whose code is gone works after the reload, with what was typed', async ({
+  test('a search field whose code is missing works after a reload and keeps its text', async ({
     shopper,
     page,
   }) => {
     await openOld(page, home)
-    const bringBack = await takeAway(page, searchBar)
+    const bringBack = await removeFiles(page, searchBar)
     page.once('domcontentloaded', () => void bringBack())
     const reloaded = page.waitForEvent('domcontentloaded')
     await shopper.searchField.click()
@@ -85,12 +81,12 @@ inEachLanguage((locale) => {
     await expect(shopper.searchField).toHaveValue('iphone')
   })
 
-  test('a dialog whose forms are gone is opened again after the reload, with what was typed', {
+  test('a dialog whose form is missing opens again after a reload, and the input of the page is kept', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     await openOld(page, home)
     await shopper.searchField.fill('iphone')
-    const bringBack = await takeAway(page, loginForm)
+    const bringBack = await removeFiles(page, loginForm)
     page.once('domcontentloaded', () => void bringBack())
     const reloaded = page.waitForEvent('domcontentloaded')
     await shopper.signInButton.click()
@@ -100,14 +96,13 @@ inEachLanguage((locale) => {
     await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
   })
 
-  test('a dialog whose forms stay away says so, where it can be pressed', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a dialog whose form is still missing after one reload shows a notice with a reload button', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await openOld(page, home)
-    const bringBack = await takeAway(page, loginForm)
+    const bringBack = await removeFiles(page, loginForm)
     let loads = 0
-    // An open dialog has an entry in the history, which is a navigation as well.
+    // Other navigation events would also count the history entry of the dialog.
     page.on('domcontentloaded', () => {
       loads += 1
     })
@@ -121,16 +116,15 @@ inEachLanguage((locale) => {
     expect(loads).toBe(2)
   })
 
-  test('a form that came later keeps what was typed when its dialog is gone', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('the profile form keeps its input when the code of its dialog is missing and the page reloads', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     await enterNew(page)
     await openOld(page, paths(locale).account())
     const field = (key: MessageKey) => page.getByLabel(shopper.t(key), { exact: true })
     await field('profile:details.firstName').fill('Noor')
     await field('profile:details.email').fill('noor@example.com')
-    const bringBack = await takeAway(page, codeForm)
+    const bringBack = await removeFiles(page, codeForm)
     page.once('domcontentloaded', () => void bringBack())
     const reloaded = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: shopper.t('profile:details.verifyEmail') }).click()
@@ -143,7 +137,7 @@ inEachLanguage((locale) => {
   test.describe('without a network', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('the page says that there is no connection, and goes on when it is back', async ({
+    test('the page reports the lost connection and opens the pressed dialog once it is back', async ({
       shopper,
       page,
       context,

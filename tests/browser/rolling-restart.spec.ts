@@ -10,18 +10,18 @@ import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A new version, as an operator brings it: two processes behind docs/nginx.conf, one restarted after the other, while visitors
-// read and members chat.
+// A rolling deployment: two processes behind docs/nginx.conf are restarted one after the other while visitors read and
+// members chat.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
 test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
 
-/** Connections of members, and how many of them write to each other. */
+/** Number of connected members, and of those who write to each other. */
 const sockets = 200
 const writers = 20
 /**
- * Longest time in ms that a member may be without a connection, with everything on one machine; one that other tests keep
- * busy gets more.
+ * Longest time in ms that a member may be without a connection, with everything on one machine; more when other tests
+ * run as well.
  */
 const mostAwayMs = process.env.CLUSTER === 'true' ? 6_000 : 20_000
 const paths = [
@@ -60,7 +60,7 @@ async function enter(site: string, db: Database): Promise<Member> {
   return { id, token, socket, awayMs }
 }
 
-/** Sends a request over a connection of its own or one that is kept; returns its status, or why there is none. */
+/** Sends a request over a new or a kept connection; returns its status or the code of its error. */
 const outcomeOf = (
   site: string,
   path: string,
@@ -79,7 +79,7 @@ const outcomeOf = (
     asked.end(body ? JSON.stringify(body) : undefined)
   })
 
-test('two processes are restarted in turn: no request fails, no message is lost, members are back at once', async () => {
+test('restarting two processes in turn fails no request, loses no message and reconnects all members', async () => {
   test.setTimeout(300_000)
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
@@ -157,7 +157,7 @@ test('two processes are restarted in turn: no request fails, no message is lost,
       await expect
         .poll(() => outcomeOf(`http://127.0.0.1:${ports[place]}`, '/readyz'), { timeout: 60_000 })
         .toBe('200')
-      // The next one is stopped once nobody depends on it alone.
+      // The next process is stopped once all members have reconnected.
       await expect.poll(() => members.every(({ socket }) => socket.connected), { timeout: 60_000 }).toBe(true)
     }
     isBusy = false

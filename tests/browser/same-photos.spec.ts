@@ -45,7 +45,7 @@ const listTwice = (photo: Buffer) =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an admin sees both listings of a photo side by side and decides', async ({
+  test('an admin sees two listings with the same photo side by side and dismisses the report', async ({
     shopper,
     page,
     baseURL,

@@ -71,7 +71,7 @@ async function rolesIn(db: Database): Promise<FuzzRole[]> {
 /** Minimum number of operations that answered 200, so that a run in which everything is refused fails. */
 const enough: Record<string, number> = { visitor: 30, member: 60, business: 40, admin: 60 }
 
-test('answers are as documented, whoever calls and whatever is sent', async () => {
+test('fuzzed API calls of every role get documented answers', async () => {
   // A minute on an idle machine; each role is stopped after four.
   test.setTimeout(600_000)
   const folder = await newDataDirectory()

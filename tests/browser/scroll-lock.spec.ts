@@ -6,7 +6,7 @@ import { readKnown } from './support/site.ts'
 
 type Point = { x: number; y: number }
 
-/** Pushes the page up with a finger that starts at a point. @returns how far it is scrolled */
+/** Swipes up from a point. @returns the scroll position of the page */
 async function swipe(page: Page, { x, y }: Point): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -18,7 +18,7 @@ async function swipe(page: Page, { x, y }: Point): Promise<number> {
   return page.evaluate(() => scrollY)
 }
 
-/** Returns a point beside what covers the page, where a finger would reach the page; inside, if it covers all of it. */
+/** Returns a point beside the dialog or popover, where a finger would reach the page; inside, if it covers the page. */
 const beside = (page: Page): Promise<Point> =>
   page.evaluate(() => {
     const box = document.querySelector(':modal, :popover-open')?.getBoundingClientRect()
@@ -30,7 +30,7 @@ const beside = (page: Page): Promise<Point> =>
     return { x: innerWidth / 2, y: innerHeight - 100 }
   })
 
-// Bars that take room are what a page could jump by.
+// Visible scrollbars take room, so the page would shift when they disappear.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -40,10 +40,7 @@ inEachLanguage((locale) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('the page behind a dialog, a sheet or a menu does not follow a finger', async ({
-      shopper,
-      page,
-    }) => {
+    test('swiping does not scroll the page behind a dialog, a sheet or a menu', async ({ shopper, page }) => {
       const { topCategory } = await readKnown(page.request)
       await shopper.open(paths(locale).category(topCategory))
       await shopper.signInButton.click()
@@ -62,7 +59,7 @@ inEachLanguage((locale) => {
   })
 
   test.describe('on a desktop', () => {
-    test('the page behind a dialog rests under the wheel and does not move sideways', async ({
+    test('the wheel does not scroll the page behind a dialog, and its header does not move sideways', async ({
       shopper,
       page,
     }) => {

@@ -14,7 +14,7 @@ const article = 'photos-that-sell'
 const plain = (markup: string) => markup.replaceAll(/&(?:amp|#38);/g, '&')
 const locsOf = (xml: string) => xml.match(/(?<=<loc>)[^<]+/g) ?? []
 
-test('the map of the site leads to every page that it names, in both languages', async ({ request }) => {
+test('sitemap entries of both languages lead to pages with that canonical address', async ({ request }) => {
   const parts = locsOf(await (await request.get('/sitemap.xml')).text())
   const kinds = new Set(parts.map((part) => /sitemap\/([a-z]+)/.exec(part)?.[1]))
   expect([...kinds]).toEqual(['pages', 'articles', 'products'])
@@ -37,8 +37,8 @@ test('the map of the site leads to every page that it names, in both languages',
     expect((await request.get(`/sitemap/${part}.xml`)).status(), part).toBe(404)
 })
 
-test('a part of the map comes packed, and whole', async ({ request }) => {
-  // Products are listed by other tests meanwhile, articles are not.
+test('a part of the sitemap is the same with brotli, gzip and no compression', async ({ request }) => {
+  // Other tests list products in parallel, but no articles.
   const part = locsOf(await (await request.get('/sitemap.xml')).text()).find((url) =>
     url.includes('articles'),
   )
@@ -52,7 +52,10 @@ test('a part of the map comes packed, and whole', async ({ request }) => {
   }
 })
 
-test('robots are told what to leave alone, and where the map is', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap and disallows private, search and filtered pages', async ({
+  request,
+  baseURL,
+}) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const rules = (await response.text()).split('\n')
@@ -102,7 +105,7 @@ test('robots are told what to leave alone, and where the map is', async ({ reque
   expect((await request.get('/ar/robots.txt')).status()).toBe(404)
 })
 
-test('every other way to write an address leads to the one of its page', async ({ request }) => {
+test('variant spellings of an address redirect to its canonical one', async ({ request }) => {
   const to = paths('en')
   const { product } = await readKnown(request)
   for (const [written, own] of [
@@ -136,7 +139,10 @@ const dataOf = (html: string): Data[] =>
 for (const locale of localeKeys) {
   const to = paths(locale)
 
-  test(`${locale}: every page has a head of its own`, async ({ request, baseURL }) => {
+  test(`${locale}: every indexable page has its own title, description, links and structured data`, async ({
+    request,
+    baseURL,
+  }) => {
     const known = await readKnown(request)
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
@@ -189,7 +195,7 @@ for (const locale of localeKeys) {
     }
   })
 
-  test(`${locale}: a product is a Product with its Offer, and is shared with its photo`, async ({
+  test(`${locale}: a product page has Product and Offer data and its photo as share preview`, async ({
     request,
     baseURL,
   }) => {
@@ -226,7 +232,7 @@ for (const locale of localeKeys) {
     expect(metaOf(asked, 'product:price:amount')).toBeUndefined()
   })
 
-  test(`${locale}: a product that its seller deletes is gone from everywhere at once, and leads on`, async ({
+  test(`${locale}: a deleted product answers 410 with further links and leaves lists and sitemap`, async ({
     request,
   }) => {
     const hostile = '</script><script>alert(1)</script>'
@@ -261,12 +267,12 @@ for (const locale of localeKeys) {
     expect(deleted.status()).toBe(200)
     await expect.poll(async () => (await request.get(address)).status()).toBe(410)
     await expect
-      // Lists are some seconds behind (decision 95).
+      // Lists lag some seconds behind (decision 95).
       .poll(async () => (await (await request.get(to.category(categoryId))).text()).includes(id))
       .toBe(false)
     expect(await inMap()).toBe(false)
     expect((await request.get(`${address}.md`)).status()).toBe(410)
-    // Once rendered, once from the cache.
+    // The first answer is rendered, the second one cached.
     for (const response of [await request.get(address), await request.get(address)]) {
       expect(response.status()).toBe(410)
       const gone = load(await response.text())
@@ -277,7 +283,9 @@ for (const locale of localeKeys) {
     }
   })
 
-  test(`${locale}: what is sold stays, as sold, and out of search engines`, async ({ request }) => {
+  test(`${locale}: the page of a sold product stays, is marked as sold out and is noindex`, async ({
+    request,
+  }) => {
     const { id } = await listingOf(await newMember(), { status: 'sold' })
     const response = await request.get(to.product(id))
     expect(response.status()).toBe(200)
@@ -291,14 +299,14 @@ for (const locale of localeKeys) {
 for (const locale of localeKeys) {
   const to = paths(locale)
 
-  test(`${locale}: an article is a page for readers and Markdown for agents, at one address`, async ({
+  test(`${locale}: an article answers with HTML or Markdown at one address, by Accept header`, async ({
     request,
   }) => {
     const address = to.article(article)
     const page = await request.get(address, { headers: { accept: 'text/html' } })
     const html = await page.text()
     expect(page.headers().vary).toContain('Accept')
-    // From the cache as well: the page is stored by now.
+    // The page is cached by now, and the cache has to respect the Accept header.
     const markdown = await request.get(address, { headers: { accept: 'text/markdown' } })
     expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8')
     const said = await markdown.text()
@@ -311,7 +319,9 @@ for (const locale of localeKeys) {
     expect(await (await request.get(`${address}.md`)).text()).toBe(said)
   })
 
-  test(`${locale}: llms.txt names the articles of its language, and each is there`, async ({ request }) => {
+  test(`${locale}: llms.txt links to at least twelve Markdown articles, all of which exist`, async ({
+    request,
+  }) => {
     const said = await (await request.get(`${locale === 'ar' ? '/ar' : ''}/llms.txt`)).text()
     expect(said.startsWith(`# ${getTranslator(locale)('layout:siteName')}\n`)).toBe(true)
     const addresses = [...said.matchAll(/\]\((http[^)]+\.md)\)/g)].map(
@@ -328,7 +338,7 @@ for (const locale of localeKeys) {
       expect(said).toContain(part)
   })
 
-  test(`${locale}: an article is shared with a picture in its language`, async ({ request }) => {
+  test(`${locale}: an article has a share preview in its language`, async ({ request }) => {
     const html = await (await request.get(to.article(article))).text()
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(picture).toContain(`/media/previews/${locale}/`)

@@ -16,7 +16,7 @@ const newStore = () =>
   })
 
 inEachLanguage((locale) => {
-  test('a store has message and call; the number comes with one tap and is counted', async ({
+  test('a store page offers chat and call; one tap reveals the number and is counted', async ({
     shopper,
     page,
   }) => {
@@ -39,7 +39,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('a member chooses in the profile how new listings show the number', async ({ shopper, page }) => {
+test('the profile setting to show WhatsApp on new listings is saved', async ({ shopper, page }) => {
   const member = await newMember()
   await enter(page, member)
   await shopper.open(paths('en').account('details'))

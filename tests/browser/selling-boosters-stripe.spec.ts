@@ -98,7 +98,9 @@ for (const locale of ['en', 'ar'] as const) {
     page.getByRole('button', { name: new RegExp(t('boosters:pay', { amount: '' }).trim()) })
   const bank = (page: Page) => page.getByRole('button', { name: /^Bank pk_test_browser/ })
 
-  test(`a payment is confirmed in the window of the bank, or not, ${locale}`, async ({ page }) => {
+  test(`a booster payment fails unconfirmed and succeeds once the bank confirms it, ${locale}`, async ({
+    page,
+  }) => {
     const seller = await newSeller()
     await enter(page, seller.member, server.url)
     const { scripts } = await openBoost(page, to.boost(seller.product.id))
@@ -126,7 +128,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('a buyer who closes the page is told of by Stripe, and finds the booster running', async ({ page }) => {
+test('a Stripe webhook activates the booster although its buyer closed the page', async ({ page }) => {
   const t = getTranslator('en')
   const seller = await newSeller()
   await enter(page, seller.member, server.url)

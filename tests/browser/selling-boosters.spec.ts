@@ -55,7 +55,7 @@ async function addCard(shopper: Shopper, card: Card): Promise<void> {
 const pay = ({ page, t }: Shopper) =>
   page.getByRole('button', { name: new RegExp(t('boosters:pay', { amount: '' }).trim()) })
 
-/** Opens the tab for a listing by the link beside it. */
+/** Opens the purchase of a booster for a listing. */
 async function boost(shopper: Shopper, { member, product }: Seller): Promise<void> {
   await rememberToasts(shopper.page)
   await enter(shopper.page, member)
@@ -68,7 +68,7 @@ const namesOn = ({ page }: Shopper) => page.locator('[data-product] a[href*="/pr
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a booster is bought for the listing that was asked for; its badge comes', async ({
+  test('buying a booster shows the badge of the listing and ranks it first in a search', async ({
     shopper,
     page,
   }) => {
@@ -96,7 +96,7 @@ inEachLanguage((locale) => {
     await expect(namesOn(shopper).first()).toHaveAttribute('href', new RegExp(seller.product.id))
   })
 
-  test('the badge goes when the booster has ended, without any action', { tag: fullTag }, async ({
+  test('the booster badge disappears by itself once the booster has ended', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -122,7 +122,10 @@ inEachLanguage((locale) => {
     await expect(namesOn(shopper).first()).toHaveAttribute('href', new RegExp(seller.other.id))
   })
 
-  test('a card that is declined keeps what was chosen and says why', async ({ shopper, page }) => {
+  test('a declined card keeps the chosen booster and listing and shows the reason', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const seller = await newSeller()
     await boost(shopper, seller)
@@ -150,7 +153,7 @@ inEachLanguage((locale) => {
     expect(bought?.status).toBe('failed')
   })
 
-  test('a payment that has to be confirmed is refused, put off, and approved by keyboard', {
+  test('a payment with confirmation can be refused, put off, and approved by keyboard', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper
@@ -193,7 +196,10 @@ inEachLanguage((locale) => {
     await expect(button(shopper, 'boosters:print')).toBeHidden()
   })
 
-  test('a purchase is given up, and pressing twice buys once', async ({ shopper, page }) => {
+  test('pressing Pay twice creates one booster purchase, which can be cancelled', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const seller = await newSeller()
     await boost(shopper, seller)
@@ -208,7 +214,7 @@ inEachLanguage((locale) => {
     expect(bought).toBe(1)
   })
 
-  test('a second press that comes when the dialog has become smaller does not close it', {
+  test('the second press of a double click outside of a dialog that became smaller does not close it', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     await boost(shopper, await newSeller())
@@ -229,7 +235,7 @@ inEachLanguage((locale) => {
     await expect(question).toBeHidden()
   })
 
-  test('who has nothing for sale is shown the way, and a receipt of somebody else is none', {
+  test('a member without listings cannot buy a booster, and an unknown receipt is reported as missing', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper

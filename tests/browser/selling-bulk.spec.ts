@@ -14,7 +14,7 @@ const priceOf = (id: string) =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a seller lowers several prices on a phone, sees before and after, and reads what was refused', async ({
+  test('a seller lowers several prices on a phone with a preview, and refused changes are listed', async ({
     shopper,
     page,
   }) => {
@@ -29,7 +29,7 @@ inEachLanguage((locale) => {
     await page.getByRole('button', { name: t('bulk-changes:start') }).click()
     const bar = page.getByRole('region', { name: t('bulk-changes:label') })
     await expect(bar.getByRole('status')).toHaveText(t('bulk-changes:nothing'))
-    // By keyboard, then all.
+    // First one listing by keyboard, then all.
     await page.getByRole('checkbox').first().focus()
     await page.keyboard.press('Space')
     await expect(bar.getByRole('status')).toHaveText(t('bulk-changes:chosen', { count: 1, total: '1' }))
@@ -55,7 +55,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('main .price').filter({ hasText: '900' })).toBeVisible()
   })
 
-  test('a seller reserves a listing for somebody who wrote, and names the buyer', async ({
+  test('a seller reserves a listing for a member who wrote, marks it as sold to them and reviews them', async ({
     shopper,
     page,
   }) => {
@@ -98,7 +98,7 @@ inEachLanguage((locale) => {
     await expect(shopper.dialog.getByRole('radio', { name: /Layla Haddad/ })).toBeChecked()
     await shopper.dialog.getByRole('button', { name: t('sales:soldTo.action'), exact: true }).click()
     await expect(card.getByText(t('my-listings:owner.sold'), { exact: true })).toBeVisible()
-    // It says so before the server has answered, which closes the dialog.
+    // The card changes before the server answers; the answer closes the dialog.
     await expect(shopper.dialog).toHaveCount(0)
     await shopper.open(to.chat({ room: roomId }))
     await page.getByRole('link', { name: t('offers:review') }).click()
@@ -106,7 +106,7 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(to.profile(buyer.user.id))
   })
 
-  test('a seller reads the figures of all listings and of one', { tag: fullTag }, async ({
+  test('a seller reads the figures of all listings and of a single one', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {

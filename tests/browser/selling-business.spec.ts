@@ -62,7 +62,10 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a visitor signs in where the page asks for it, and goes on', async ({ shopper, page }) => {
+  test('a visitor signs in on the page about selling and sees the state of their application', async ({
+    shopper,
+    page,
+  }) => {
     const { t, dialog } = shopper
     await shopper.open(to.sell())
     await page.getByRole('link', { name: t('sell:start'), exact: true }).click()
@@ -79,7 +82,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText('pending@example.com')).not.toHaveCount(0)
   })
 
-  test('a business is registered by keyboard, rejected, tries again and is accepted', async ({
+  test('a business registers by keyboard, is rejected, applies again and is accepted', async ({
     shopper,
     page,
   }) => {
@@ -90,7 +93,7 @@ inEachLanguage((locale) => {
     await enter(page, member)
     await shopper.open(to.sell())
 
-    // First nothing is filled in, then nothing is verified.
+    // The form is sent empty first, then with unverified contacts.
     await field(shopper, 'business:businessName').focus()
     await page.keyboard.press('Enter')
     await expect(field(shopper, 'business:businessName')).toBeFocused()
@@ -136,7 +139,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(reason)).toBeVisible()
     await expectAccessible(page)
     await button(shopper, 'business:tryAgain').click()
-    // Former values are filled in, and verified.
+    // The form contains the former values, still verified.
     await expect(field(shopper, 'business:businessName')).toHaveValue('Al Noor Trading')
     await expect(page.getByText(t('profile:details.verified'), { exact: true })).toHaveCount(2)
     await field(shopper, 'business:license').fill('CN-1234567')
@@ -157,7 +160,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('notices:businessRejectedTitle'))).toBeVisible()
   })
 
-  test('a store is edited in words and pictures, and another member sees it', { tag: fullTag }, async ({
+  test('a store’s texts and pictures are edited, and another member sees them', { tag: fullTag }, async ({
     shopper,
     page,
     browser,
@@ -181,7 +184,7 @@ inEachLanguage((locale) => {
     await field(shopper, 'business:store.emirate').selectOption('fujairah')
     await button(shopper, 'business:store.save').click()
     await expectToast(page, t('success:storeUpdated'))
-    // On a phone it lies over the head of a dialog until it closes.
+    // On a phone the toast covers the head of a dialog until it closes.
     await expect(page.getByRole('button', { name: t('toasts:dismiss') })).toBeHidden()
 
     const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#1b6183' } })
@@ -202,7 +205,7 @@ inEachLanguage((locale) => {
       await expect(dialog).toBeHidden()
       await expect(button(shopper, `business:store.change${name}`)).toBeVisible()
     }
-    // Below the header a button that is scrolled half out of sight counts as too small.
+    // A button half covered by the header would count as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     expect(await widthOf(page)).toBe(360)
@@ -232,7 +235,7 @@ inEachLanguage((locale) => {
 })
 
 inEachLanguage(() => {
-  test('a small picture of a store is taken, with a hint before and after', { tag: fullTag }, async ({
+  test('a small picture of a store is taken with a hint before and after saving', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -270,7 +273,10 @@ inEachLanguage(() => {
   })
 })
 
-test('the page about selling is reached from every page', async ({ shopper, page }) => {
+test('the header, the category menu and the footer link to the page about selling', async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   await shopper.home()
   await page

@@ -18,7 +18,7 @@ const labelOf = ({ t, locale }: Shopper, name: OwnerAction) =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('own listings are shown by state and category, four to a page', async ({ shopper, page }) => {
+  test('own listings are shown by state, four to a page', async ({ shopper, page }) => {
     const { t } = shopper
     await page.setViewportSize({ width: 360, height: 740 })
     const member = await enterNew(page)
@@ -42,7 +42,7 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a listing is deleted from its card after asking once', { tag: fullTag }, async ({
+  test('deleting a listing from its card asks for confirmation', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -64,7 +64,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('my-listings:empty.active'))).toBeVisible()
   })
 
-  test('a card marks its listing as sold before the server answers, and a second press undoes it', async ({
+  test('a card marks its listing as sold before the server answers and can mark it as unsold again', async ({
     shopper,
     page,
   }) => {
@@ -96,7 +96,7 @@ inEachLanguage((locale) => {
     )
   })
 
-  test('the price is changed on the card; what is refused is told at the field', async ({
+  test('a price is changed on the card of its listing, and errors are shown at the field', async ({
     shopper,
     page,
   }) => {
@@ -130,7 +130,7 @@ inEachLanguage((locale) => {
     expect(await overflowing(page)).toEqual([])
   })
 
-  test('a card’s menu hides, shows and renews its listing, and a refusal takes the change back', {
+  test('a card hides, shows and renews its listing, and a failed change is reverted', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper

@@ -6,7 +6,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('brands and other words for a thing lead to its category', async ({ shopper, page }) => {
+  test('the category search finds phones by brands and in both languages', async ({ shopper, page }) => {
     const { t } = shopper
     await enterNew(page)
     await shopper.open(to.chooseCategory())
@@ -20,7 +20,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('listing:choose.none'))).toBeVisible()
   })
 
-  test('a listing moves to another category with what fits there', async ({ shopper, page }) => {
+  test('a listing moves to another category with its name and fitting attributes', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const member = await enterNew(page)
     const { id } = await listingOf(member)
@@ -40,7 +43,7 @@ inEachLanguage((locale) => {
     await expect(form.field('name')).toHaveValue('Galaxy phone')
   })
 
-  test('a Patrol among cars is asked about, and moves to SUVs with what was typed and its photos', async ({
+  test('a model listed among cars that is usually an SUV can be moved there with its texts and photos', async ({
     shopper,
     page,
   }) => {
@@ -71,7 +74,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
     await expect(page.getByRole('button', { name: t('listing:usual.move', { category }) })).toHaveCount(0)
 
-    // The draft of cars is gone; another one is not put in the place of what is there.
+    // The draft of cars is gone, and a second move does not overwrite the draft of SUVs.
     await page.goto(to.addProduct(cars._id))
     await expect(form.field(locale === 'ar' ? 'name_ar' : 'name')).toHaveValue('')
     await form.pick('attributes.brand', 'Nissan')

@@ -8,7 +8,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a number in a text is said while writing; the listing is online, and an admin looks at it', async ({
+  test('contact details in a description are reported while typing, and an admin checks the listing', async ({
     shopper,
     page,
     baseURL,

@@ -5,7 +5,7 @@ import { expect, inEachLanguage, test } from './support/shopper.ts'
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a flat is neither new nor used: in its form, its list and its page', async ({ shopper, page }) => {
+  test('flats have no condition in their form, page and list filters', async ({ shopper, page }) => {
     const { t } = shopper
     const form = listingForm(shopper)
     await enterNew(page)

@@ -42,7 +42,7 @@ async function chooseFiles({ page, t }: Shopper, csv: string | Buffer): Promise<
     .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip })
 }
 
-test('a file that was filled in from the template is imported; a bad row is read in Arabic', async ({
+test('a file made from the template is imported, and its refused rows are explained in both languages', async ({
   shopper,
   page,
 }) => {
@@ -82,10 +82,9 @@ test('a file that was filled in from the template is imported; a bad row is read
 })
 
 inEachLanguage((locale) => {
-  test('how far an import is survives a reload, and its end shows by itself', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('the progress of an import survives a reload and updates by itself until the end', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     const change = (values: Partial<typeof imports.$inferInsert>) =>
@@ -111,7 +110,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeVisible()
   })
 
-  test('a file with an unknown price column is asked about, tried and then imported, by keyboard', {
+  test('a file with an unknown price column is mapped, tried and imported by keyboard', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper
@@ -151,10 +150,9 @@ inEachLanguage((locale) => {
     expect(prices).toEqual(Array.from({ length: 3 }, () => ({ price: Number(cost) * 100 })))
   })
 
-  test('a trial shows what would change, by keyboard and on a narrow screen', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a trial of an import lists the changes to listings, by keyboard and on a phone', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     const brand = { field: 'attributes.brand', label: { en: 'Brand', ar: 'الماركة' } }
@@ -202,7 +200,7 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a row whose picture is missing is a draft, which gets a photo and is online', async ({
+  test('an imported row with a missing picture becomes a draft, which is published with a photo', async ({
     shopper,
     page,
   }) => {
@@ -243,7 +241,7 @@ inEachLanguage((locale) => {
     expect(listing).toMatchObject({ status: 'active', imageIds: { length: 1 } })
   })
 
-  test('an upload that was interrupted is gone on with, or stopped', async ({ shopper, page }) => {
+  test('an interrupted upload refuses another file and can be stopped', async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()
     await inDatabase((db) =>
@@ -263,7 +261,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('status').getByText(t('success:importStopped'))).toBeVisible()
   })
 
-  test('without a CSV nothing starts; other files are refused before they are sent', async ({
+  test('an import requires a CSV and refuses other and empty files before the upload', async ({
     shopper,
     page,
   }) => {
@@ -279,7 +277,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('imports:empty'))).toBeVisible()
   })
 
-  test('a member who is no business is led to the registration', async ({ shopper, page }) => {
+  test('a member without a business is linked from the import to the registration', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await openTab(shopper, await newMember())
     await expect(page.getByText(t('errors:business_not_approved'))).toBeVisible()

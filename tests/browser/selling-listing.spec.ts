@@ -14,7 +14,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const name = locale === 'ar' ? 'هاتف سامسونج جالاكسي' : 'Samsung Galaxy phone'
 
-  test('a member finds a category and lists with six photos', async ({ shopper, page }) => {
+  test('a member finds a category and publishes a listing with six photos', async ({ shopper, page }) => {
     const { t } = shopper
     const form = listingForm(shopper)
     await rememberToasts(page)
@@ -47,7 +47,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('main').getByText('128').first()).toBeVisible()
   })
 
-  test('the same listing is refused with a link to the one that is online', { tag: fullTag }, async ({
+  test('a duplicate listing is refused with a link to the active one', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -69,7 +69,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test('what is missing is said beside each field, and focus goes to the first', async ({
+  test('the listing form shows missing fields beside each field and focuses the first', async ({
     shopper,
     page,
   }) => {
@@ -100,7 +100,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('card:askForPrice')).first()).toBeVisible()
   })
 
-  test('on a phone the form goes step by step, each of them accessible', { tag: fullTag }, async ({
+  test('the listing form on a phone has steps, each of them accessible', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -125,7 +125,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('heading', { level: 2, name: t('listing:steps.words') })).toBeFocused()
     const own = form.field(locale === 'ar' ? 'name_ar' : 'name')
     await own.fill('ab')
-    // Enter leads to the next step here.
+    // Enter leads to the next step on a phone.
     await own.press('Enter')
     await expect(page.getByText(t('errors:fields.minimum', { count: 3 }))).toBeVisible()
     await own.fill(name)
@@ -152,7 +152,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('files that are no photos are refused with what is wrong with them', async ({ shopper, page }) => {
+test('files that are no photos are refused with a reason', async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -169,7 +169,7 @@ test('files that are no photos are refused with what is wrong with them', async 
   await expect(page.getByText(t('errors:fields.image_type'))).toBeHidden()
 })
 
-test('photos are dropped and pasted', async ({ shopper, page }) => {
+test('photos can be dropped and pasted into the listing form', async ({ shopper, page }) => {
   const form = listingForm(shopper)
   await enterNew(page)
   await form.open()
@@ -193,10 +193,9 @@ test('photos are dropped and pasted', async ({ shopper, page }) => {
   await expect(page.locator('[data-photo=sent]')).toHaveCount(2)
 })
 
-test('a photo that could not be uploaded is tried again, and nothing else is lost', { tag: fullTag }, async ({
-  shopper,
-  page,
-}) => {
+test('a photo that fails to upload can be retried, and the rest of the form is kept', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -216,7 +215,10 @@ test('a photo that could not be uploaded is tried again, and nothing else is los
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a listing is written with the keyboard alone, its photos put in order', async ({ shopper, page }) => {
+test('a listing is written with the keyboard alone, including the order of its photos', async ({
+  shopper,
+  page,
+}) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -271,10 +273,9 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a draft survives a reload and a sign-out, for its member alone', { tag: fullTag }, async ({
-  shopper,
-  page,
-}) => {
+test('a listing draft survives a reload and a sign-out and is offered to its member only', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   const layla = await enterNew(page)
@@ -312,7 +313,7 @@ test('a draft survives a reload and a sign-out, for its member alone', { tag: fu
   await expect(page.getByText(t('my-listings:empty.drafts'))).toBeVisible()
 })
 
-test('whoever starts over is asked once and has an empty form', async ({ shopper, page }) => {
+test('starting a listing over asks for confirmation and empties the form', async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
@@ -327,7 +328,7 @@ test('whoever starts over is asked once and has an empty form', async ({ shopper
   await expect(form.field('name')).toHaveValue('')
 })
 
-test('an account that is deleted takes its drafts along', { tag: fullTag }, async ({ shopper, page }) => {
+test('deleting an account deletes its listing drafts', { tag: fullTag }, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)

@@ -16,7 +16,7 @@ const ownerBar = ({ page, t }: Shopper) => page.getByRole('region', { name: t('m
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a card opens the page of its listing in the owner’s state, which a reload and the way back keep', {
+  test('the owner’s bar of a listing opened from its card survives reload and Back and is hidden from others', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { t } = shopper
@@ -39,7 +39,7 @@ inEachLanguage((locale) => {
     await page.goBack()
     await expect(back).toBeVisible()
     expect(await pageState()).toBe('my_listing')
-    // The same page for other people has no owner's actions, whatever its state.
+    // Other members see no owner's bar, even with the history state of the owner.
     await page.evaluate(() => localStorage.clear())
     await enterNew(page)
     await page.goto(to.product(id))
@@ -48,7 +48,10 @@ inEachLanguage((locale) => {
     await expect(ownerBar(shopper)).toHaveCount(0)
   })
 
-  test('who edits finds everything that was there', { tag: fullTag }, async ({ shopper, page }) => {
+  test('the edit form contains the values of its listing, keeps a draft and saves', { tag: fullTag }, async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     await rememberToasts(page)
     const form = listingForm(shopper)
@@ -77,7 +80,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('on its page an owner marks a listing as sold, hides, shows, renews and duplicates it', async ({
+test('an owner marks a listing as sold, renews, hides, shows and duplicates it on its page', async ({
   shopper,
   page,
 }) => {
@@ -118,7 +121,7 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   await expect(listingForm(shopper).field('name')).toHaveValue('Galaxy phone')
 })
 
-test('a copy is saved and published from its form; the same one as that online is refused', async ({
+test('a duplicate of an active listing is refused unchanged and published after a change', async ({
   shopper,
   page,
 }) => {
@@ -147,7 +150,7 @@ test('a copy is saved and published from its form; the same one as that online i
   expect((await page.request.get(page.url())).status()).toBe(200)
 })
 
-test('a hidden listing can be saved without going online', { tag: fullTag }, async ({ shopper, page }) => {
+test('a hidden listing can be saved without publishing it', { tag: fullTag }, async ({ shopper, page }) => {
   const form = listingForm(shopper)
   const member = await enterNew(page)
   const { id } = await listingOf(member, { status: 'hidden' })
@@ -158,7 +161,7 @@ test('a hidden listing can be saved without going online', { tag: fullTag }, asy
   await expect(page.getByRole('link', { name: 'Galaxy phone, later', exact: true })).toBeVisible()
 })
 
-test('an owner deletes a listing on its page, and the list says so', { tag: fullTag }, async ({
+test('deleting a listing on its page leads to my listings with a message', { tag: fullTag }, async ({
   shopper,
   page,
 }) => {
@@ -175,7 +178,7 @@ test('an owner deletes a listing on its page, and the list says so', { tag: full
   await expectToast(page, t('success:productDeleted'))
 })
 
-test('a listing that the shop looks at first leads to its form and says so', async ({ shopper, page }) => {
+test('a listing under review opens its form with a notice', async ({ shopper, page }) => {
   const { t } = shopper
   const member = await enterNew(page)
   await listingOf(member, { status: 'review' })
@@ -184,7 +187,7 @@ test('a listing that the shop looks at first leads to its form and says so', asy
   await expect(page.getByText(t('listing:form.review'))).toBeVisible()
 })
 
-test('somebody else’s listing cannot be edited', async ({ shopper, page }) => {
+test('a listing of another member cannot be edited', async ({ shopper, page }) => {
   const { t } = shopper
   const { id } = await listingOf(await newMember())
   await enterNew(page)
@@ -194,7 +197,7 @@ test('somebody else’s listing cannot be edited', async ({ shopper, page }) => 
   await expectAccessible(page)
 })
 
-test('a member sees the number of a seller who allows it; a visitor signs in first', {
+test('a member reveals the number of a seller who allows it, and a visitor has to sign in first', {
   tag: fullTag,
 }, async ({ shopper, page }) => {
   const { t } = shopper
@@ -222,10 +225,9 @@ test('a member sees the number of a seller who allows it; a visitor signs in fir
   await expect(call).toHaveCount(0)
 })
 
-test('an approved business sets wholesale terms; a pending one reads why not', { tag: fullTag }, async ({
-  shopper,
-  page,
-}) => {
+test('an approved business can set wholesale terms, and a pending one sees why it cannot', {
+  tag: fullTag,
+}, async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   const member = await enterNew(page)

@@ -68,7 +68,7 @@ async function signIn(page: Page, { email, password }: Member, { t }: Pick<Perso
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an offer goes through every transition between two people of two languages', {
+  test('an offer is made, countered, declined, withdrawn and accepted by members of different languages', {
     tag: fullTag,
   }, async ({ shopper, page, browser }) => {
     const { t } = shopper
@@ -91,7 +91,7 @@ inEachLanguage((locale) => {
     const amount = shopper.dialog.getByLabel(t('offers:amount'), { exact: true })
     const send = shopper.dialog.getByRole('button', { name: t('offers:send') })
 
-    await test.step('a visitor begins, signs in, and goes on where they were', async () => {
+    await test.step('a visitor starts an offer, signs in and sends it', async () => {
       await shopper.open(to.product(product.id))
       await make.click()
       await signIn(page, buyer, us)
@@ -107,7 +107,7 @@ inEachLanguage((locale) => {
       await expect(page.getByRole('link', { name: t('offers:standing.open') })).toBeFocused()
     })
 
-    await test.step('the seller is led to it, and names another price with the keyboard alone', async () => {
+    await test.step('the seller opens the offer from a notification and counters it by keyboard', async () => {
       await gotoIdle(them.page, them.to.notifications())
       await them.page.getByRole('link', { name: them.t('notices:offers.offer.title') }).click()
       await expect(them.row).toHaveCount(1)
@@ -128,7 +128,7 @@ inEachLanguage((locale) => {
       await expect(them.row).toContainText(price(90))
     })
 
-    await test.step('the buyer names one in between, and the seller declines', async () => {
+    await test.step('the buyer counters, and the seller declines', async () => {
       await us.offers()
       await expect(us.row).toContainText(t('offers:status.yours'))
       await act(us.row, us, 'counter')
@@ -148,7 +148,7 @@ inEachLanguage((locale) => {
       await expectAccessible(page)
     })
 
-    await test.step('a second one is withdrawn, and who answers it late is told', async () => {
+    await test.step('the buyer withdraws a second offer, and a late acceptance shows an error', async () => {
       await shopper.open(to.product(product.id))
       await make.click()
       await amount.fill('80')
@@ -165,14 +165,14 @@ inEachLanguage((locale) => {
       await expect(them.row.first()).toContainText(them.t('offers:status.withdrawn'))
     })
 
-    // Opened while another offer was possible.
+    // This tab is opened while another offer is still possible.
     const otherTab = await page.context().newPage()
     const late = otherTab.getByRole('dialog')
     await gotoIdle(otherTab, to.product(product.id))
     await otherTab.getByRole('button', { name: t('offers:make'), exact: true }).click()
     await late.getByLabel(t('offers:amount'), { exact: true }).fill('99')
 
-    await test.step('the third is accepted, and both may say how it went', async () => {
+    await test.step('the seller accepts a third offer, and both sides can write a review', async () => {
       await shopper.open(to.product(product.id))
       await make.click()
       await amount.fill('95')
@@ -197,7 +197,7 @@ inEachLanguage((locale) => {
       await expect(them.dialog.getByRole('heading', { name: them.t('reviews:write') })).toBeVisible()
     })
 
-    await test.step('there is no fourth', async () => {
+    await test.step('a fourth offer is refused', async () => {
       await shopper.open(to.product(product.id))
       await expect(page.getByRole('link', { name: t('offers:standing.accepted') })).toBeVisible()
       await expect(make).toHaveCount(0)
@@ -207,7 +207,7 @@ inEachLanguage((locale) => {
     await them.page.context().close()
   })
 
-  test('an offer whose time is up says so, and nothing can be done with it', async ({ shopper, page }) => {
+  test('an expired offer is marked as expired and has no actions', async ({ shopper, page }) => {
     const { t } = shopper
     const [seller, buyer] = await Promise.all([newMember(), newMember()])
     const product = await newListing(seller)
@@ -227,7 +227,10 @@ inEachLanguage((locale) => {
     await expect(row.getByRole('button')).toHaveCount(0)
   })
 
-  test('a seller says what is answered by itself, and nobody else is asked', async ({ shopper, page }) => {
+  test('a seller sets automatic answers to offers and cannot make an offer for their own listing', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const seller = await newMember()
     const product = await newListing(seller)
@@ -257,7 +260,7 @@ inEachLanguage((locale) => {
     expect(kept).toMatchObject([{ acceptFrom: 90_00, declineBelow: 50_25 }])
   })
 
-  test('several pieces are offered for where a thing is sold wholesale', async ({ shopper, page }) => {
+  test('an offer for a wholesale listing can be for several pieces', async ({ shopper, page }) => {
     const { t } = shopper
     const [seller, buyer] = await Promise.all([newMember(), newMember()])
     const product = await newListing(seller, { wholesalePrice: 70_00, wholesaleMinimum: 10 })
@@ -273,7 +276,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(`20 × ${price(65)}`).first()).toBeVisible()
   })
 
-  test('who has no offers sees what they are for; a list that fails can be asked for again', async ({
+  test('a list of offers that fails to load offers a retry, and empty lists say so', async ({
     shopper,
     page,
   }) => {
@@ -289,10 +292,9 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('whoever has no name gives it before an offer, which keeps what was typed', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('a member without a name enters it before an offer, which keeps the typed amount', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const { t } = shopper
     const product = await newListing(await newMember(), { price: 10_000 })
     await enter(page, await newMember({ firstName: '', lastName: '' }))

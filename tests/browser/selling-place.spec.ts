@@ -25,7 +25,7 @@ inEachLanguage((locale) => {
     ? { typed: 'الرق', rigga: 'الرقة', deira: 'ديرة', marina: 'دبي مارينا' }
     : { typed: 'al rig', rigga: 'Al Rigga', deira: 'Deira', marina: 'Dubai Marina' }
 
-  test('the area is chosen after the emirate, with the keyboard, and survives a reload', async ({
+  test('the area of a listing is chosen after the emirate, by keyboard, and survives a reload', async ({
     shopper,
     page,
   }) => {
@@ -59,7 +59,7 @@ inEachLanguage((locale) => {
     expect(await placeOf(page.url())).toEqual({ key: 'al-rigga', emirate: 'dubai' })
   })
 
-  test('another emirate takes the area back; a listing without one stays so', async ({ shopper, page }) => {
+  test('changing the emirate of a listing clears its area', async ({ shopper, page }) => {
     const form = listingForm(shopper)
     await page.setViewportSize({ width: 360, height: 740 })
     const member = await enterNew(page)
@@ -81,7 +81,7 @@ inEachLanguage((locale) => {
     expect(await placeOf(page.url())).toEqual({ key: null, emirate: 'sharjah' })
   })
 
-  test('the area of a listing is taken off while it is edited', async ({ shopper, page }) => {
+  test('the area of a listing can be removed while editing', async ({ shopper, page }) => {
     const form = listingForm(shopper)
     const member = await enterNew(page)
     const place = await inDatabase((db) =>

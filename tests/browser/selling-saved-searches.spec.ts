@@ -17,7 +17,7 @@ const anyCategory = () =>
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a visitor saves a filtered list after signing in, changes it and deletes it', async ({
+  test('a visitor saves a filtered list after signing in, edits the saved search and deletes it', async ({
     shopper,
     page,
   }) => {
@@ -66,7 +66,7 @@ inEachLanguage((locale) => {
     await expectAccessible(page)
   })
 
-  test('a search that finds nothing can be saved; mails are for verified addresses', async ({
+  test('a search without results can be saved, and its mails require a verified address', async ({
     shopper,
     page,
   }) => {

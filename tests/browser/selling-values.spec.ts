@@ -27,7 +27,7 @@ inEachLanguage((locale) => {
         nissan: 'Nissan',
       }
 
-  /** The steps of a phone are walked in Arabic. */
+  /** Opens the details of a new listing; in Arabic on a phone, whose form has steps. */
   async function openDetails(shopper: Parameters<typeof listingForm>[0]) {
     const { page } = shopper
     const form = listingForm(shopper)
@@ -61,7 +61,10 @@ inEachLanguage((locale) => {
     return row
   }
 
-  test('a car is listed by make, then its models, with the keyboard', async ({ shopper, page }) => {
+  test('a car is listed by make and model with the keyboard, and another make clears the model', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
     const form = await openDetails(shopper)
     const [make, model] = [form.picker('attributes.brand'), form.picker('attributes.model')]
@@ -73,7 +76,7 @@ inEachLanguage((locale) => {
     expect(await overflowing(page)).toEqual([])
     await make.press('Enter')
     await expect(make).toHaveValue(words.toyota)
-    // Only models of the make, and the way to one that is missing.
+    // Only models of the make are offered.
     await model.click()
     await expect(page.getByRole('option', { name: words.cruiser, exact: true })).toBeVisible()
     await expect(page.getByRole('option', { name: ar ? 'باترول' : 'Patrol', exact: true })).toHaveCount(0)
@@ -83,7 +86,7 @@ inEachLanguage((locale) => {
     await model.press('Enter')
     await expect(model).toHaveValue(words.cruiser)
     await expect(form.picker('attributes.trim')).toBeEnabled()
-    // Another make takes the model back.
+    // Another make clears the model.
     await make.fill(words.nissan)
     await make.press('Enter')
     await expect(model).toHaveValue('')
@@ -98,7 +101,7 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('products:condition.used')).first()).toBeVisible()
   })
 
-  test('what the list does not have is written by the seller', async ({ shopper, page }) => {
+  test('a seller enters a make and a model that the value lists lack', async ({ shopper, page }) => {
     const { t } = shopper
     const form = await openDetails(shopper)
     await form.picker('attributes.brand').fill('Zotye')

@@ -7,7 +7,7 @@ import { freePort } from '#support/free-port.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// The first day of a shop: from the link that an empty database prints to the shop under its own name, on a phone.
+// The set-up of a shop on a phone: from the link that a server with an empty database prints to the named shop.
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
@@ -132,7 +132,7 @@ async function chooseCategories(page: Page, locale: Locale): Promise<void> {
     .click()
 }
 
-/** Presses the test button of a shop without a mail server, and looks at the page of its health. */
+/** Tests the mail provider of a shop without a mail server, and reads the health page. */
 async function tryProvider(page: Page, locale: Locale): Promise<void> {
   const t = getTranslator(locale)
   const to = paths(locale)

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 type SharedFile = Awaited<ReturnType<typeof photo>>
 
-/** Sends the request of a phone when something is shared with the installed app. */
+/** Sends the request that a phone sends when files are shared with the installed app. */
 async function share(
   page: Page,
   path: string,
@@ -53,10 +53,7 @@ inEachLanguage((locale) => {
   const title = locale === 'ar' ? 'هاتف للبيع' : 'Phone for sale'
   const text = locale === 'ar' ? 'بحالة ممتازة' : 'In an excellent state'
 
-  test('photos that a telephone shares are in the form, with the words in its empty fields', async ({
-    shopper,
-    page,
-  }) => {
+  test('photos and texts shared from a phone fill the listing form', async ({ shopper, page }) => {
     const form = listingForm(shopper)
     await enterNew(page)
     await shopper.open(to.chooseCategory())
@@ -75,15 +72,14 @@ inEachLanguage((locale) => {
     await expect(form.field(`name${own}`)).toHaveValue(title)
     await expect(form.field(`description${own}`)).toHaveValue(`${text}\nhttps://example.com/phone`)
     await expect(form.kept).toBeVisible()
-    // The photos were taken over: the stored ones are the draft's.
+    // The photos belong to the draft now and are not added again.
     await form.open()
     await expect(form.photos).toHaveCount(6)
   })
 
-  test('a file that is no picture is named, and the pictures beside it are taken', { tag: fullTag }, async ({
-    shopper,
-    page,
-  }) => {
+  test('shared files that are no photos are refused with a reason, and photos beside them are kept', {
+    tag: fullTag,
+  }, async ({ shopper, page }) => {
     const form = listingForm(shopper)
     await enterNew(page)
     await shopper.open(to.sell())
@@ -103,7 +99,7 @@ inEachLanguage((locale) => {
     await expect(form.photos).toHaveCount(1)
   })
 
-  test('a visitor signs in first, and the photos are still there', { tag: fullTag }, async ({
+  test('a visitor who shares photos signs in first and keeps the photos', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -125,7 +121,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
   })
 
-  test('what was shared can be discarded', async ({ shopper, page }) => {
+  test('shared photos can be discarded', async ({ shopper, page }) => {
     await enterNew(page)
     await shopper.open(to.chooseCategory())
     await share(page, app.share(), [await photo('#aa3333')])
@@ -135,7 +131,7 @@ inEachLanguage((locale) => {
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
   })
 
-  test('without a service worker the page says that the photos did not arrive', async ({
+  test('the page says that shared photos did not arrive without a service worker', async ({
     shopper,
     page,
     request,

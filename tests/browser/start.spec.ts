@@ -45,13 +45,13 @@ async function failToStart(env: Record<string, string>) {
   return { code: Number(code), complaint }
 }
 
-test('a wrong variable is one line with its name', async () => {
+test('invalid environment variables fail the start with one line that names them', async () => {
   const { code, complaint } = await failToStart({ PORT: 'http', LOG_LEVEL: 'loud' })
   expect(code).not.toBe(0)
   expect(complaint).toMatch(/^[^\n]*PORT[^\n]*LOG_LEVEL[^\n]*\n$/)
 })
 
-test('a database that is not there is one line without the password', async () => {
+test('an unreachable database fails the start with one line without its password', async () => {
   const { code, complaint } = await failToStart({
     DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/market',
   })
@@ -60,7 +60,7 @@ test('a database that is not there is one line without the password', async () =
   expect(complaint).not.toContain('hidden')
 })
 
-test('a taken port is one line with its number', async () => {
+test('a port in use fails the start with a message that names it, without a stack trace', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -96,7 +96,7 @@ const isOpen = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-test('told to stop, it finishes the answers under way, takes no new ones and ends well', async () => {
+test('a stopping server finishes requests in flight, accepts no new connections and exits with 0', async () => {
   const server = await startServer(directory)
   const call = await beginCall(
     server.url,
@@ -111,7 +111,7 @@ test('told to stop, it finishes the answers under way, takes no new ones and end
   expect(await stopped).toBe(0)
 })
 
-test('told to stop under load, it loses no request that it took', async () => {
+test('a server that is stopped under load fails no request that it accepted', async () => {
   const server = await startServer(directory)
   const agent = new Agent({ keepAlive: true })
   const outcomes: Record<string, number> = {}
@@ -124,7 +124,7 @@ test('told to stop under load, it loses no request that it took', async () => {
         asked.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code)).end()
       })
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-      // 503 is an answer, too: of a database that is busy.
+      // 503 is the answer of a busy database.
       if (outcome !== '200' && outcome !== '503') return
     }
   }
@@ -137,7 +137,7 @@ test('told to stop under load, it loses no request that it took', async () => {
   agent.destroy()
 })
 
-test('told to stop, its readiness turns red before it refuses connections', async () => {
+test('a stopping server reports that it is not ready before it refuses connections', async () => {
   const server = await startServer(directory, { SHUTDOWN_GRACE_MS: '3000' })
   // A keep-alive connection keeps the server alive; otherwise it would exit at once.
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
@@ -145,13 +145,13 @@ test('told to stop, its readiness turns red before it refuses connections', asyn
   const stopped = server.stop()
   await expect.poll(ready, { intervals: [50] }).toBe(503)
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
-  // A load balancer sends members who connect to another process, not into one whose connections are about to be closed.
+  // New realtime connections are refused, so that a load balancer sends them to another process.
   expect((await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(503)
   expect((await fetch(`${server.url}/user/v1/category`)).headers.get('connection')).toBe('close')
   expect(await stopped).toBe(0)
 })
 
-test('a mail server that accepts and says nothing does not hold the end', async () => {
+test('a mail server that never responds does not delay the shutdown', async () => {
   const silent = createTcpServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -170,7 +170,7 @@ test('a mail server that accepts and says nothing does not hold the end', async 
   silent.close()
 })
 
-test('after an error that nobody caught it finishes the answers under way and ends with a code of its own', async () => {
+test('after an uncaught error the server finishes requests in flight and exits with 70', async () => {
   const thrower = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('nobody catches this') }))`
   const server = await startServer(directory, {
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(thrower)}`,
@@ -184,7 +184,7 @@ test('after an error that nobody caught it finishes the answers under way and en
   expect((await ended)[0]).toBe(70)
 })
 
-test('killed with -9 it is back by itself, and so is its database', async () => {
+test('a supervised server recovers by itself from a killed process and from a killed database', async () => {
   const port = String(await freePort())
   const begunMs = performance.now()
   const server = await startServer(directory, { PORT: port }, { supervised: true })
@@ -204,7 +204,7 @@ test('killed with -9 it is back by itself, and so is its database', async () => 
   expect(await server.stop()).toBe(0)
 })
 
-test('in maintenance every address says so for a while, in its language, and keeps its place in search engines', async () => {
+test('in maintenance mode every page answers 503 with retry-after, in its language', async () => {
   const server = await startServer(directory, { MAINTENANCE: 'true' })
   for (const [path, language] of [
     ['/', 'en'],
@@ -230,7 +230,7 @@ test('in maintenance every address says so for a while, in its language, and kee
   expect(await server.stop()).toBe(0)
 })
 
-test('stopped and started again it keeps its data and fills nothing twice', async () => {
+test('a restarted server keeps its data and does not fill in the demo again', async () => {
   const first = await startServer(directory)
   const total = async (url: string) => {
     const response = await fetch(`${url}/user/v1/getProducts?size=1`)
@@ -245,7 +245,7 @@ test('stopped and started again it keeps its data and fills nothing twice', asyn
   expect(await second.stop()).toBe(0)
 })
 
-test('from files that it may not write, as a user of its own: everything is in the data directory', async () => {
+test('the server runs as a user who may write to the data directory only', async () => {
   const mayRun =
     isRoot && spawnSync(process.execPath, ['package.json', '--check'], { ...nobody }).status !== null
   test.skip(!mayRun, 'only root can become another user, and that one has to be able to read this checkout')
@@ -261,7 +261,7 @@ test('from files that it may not write, as a user of its own: everything is in t
   await removeDataDirectory(own)
 })
 
-test('a page that fails says so in its language, with the number of the request', async () => {
+test('a failing page answers 500 in its language with the request id', async () => {
   const server = await startServer(directory, { LOG_LEVEL: 'silent' })
   const home = await (await fetch(server.url)).text()
   const [path = ''] = /\/product-detail\/[\w-]+/.exec(home) ?? []

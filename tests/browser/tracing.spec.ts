@@ -20,9 +20,10 @@ const attributeOf = (attributes: Span['attributes'], key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-// The server of production exports to a collector: the trace of a page leads from the request over the page and the endpoint
-// to the statements. What collectors understand is OpenTelemetry's exporter's; this one reads its JSON.
-test('a page that is rendered is one trace from the request to its statements', async ({ request }) => {
+// A server in production mode exports to a fake collector, which reads the JSON of OpenTelemetry's exporter.
+test('the trace of a rendered page contains its request, page, endpoint and SQL statement', async ({
+  request,
+}) => {
   test.setTimeout(180_000)
   const exports: Export[] = []
   const collector = await listen(async (incoming, answer) => {

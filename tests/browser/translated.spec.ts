@@ -5,7 +5,7 @@ import { translated, translatePage } from './support/translating-browser.ts'
 // Pages that a browser translates: see docs/cases.md, "The second look".
 
 inEachLanguage((locale) => {
-  test('the first press on a translated page counts, and its dialog is in the language of the page', async ({
+  test('the sign-in dialog of a translated page opens, is translated and shows current errors', async ({
     shopper,
   }) => {
     const { page, dialog, t } = shopper
@@ -24,7 +24,7 @@ inEachLanguage((locale) => {
     await expect(email).toHaveValue('nobody@example.com')
   })
 
-  test('suggestions of a translated page are those of what was typed last', async ({ shopper }) => {
+  test('search suggestions on a translated page follow the latest input', async ({ shopper }) => {
     const { page, searchField } = shopper
     await shopper.home()
     await searchField.fill('iph')
@@ -37,9 +37,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('option').filter({ hasText: 'samsung' })).toHaveCount(0)
   })
 
-  test('a page that is translated while its islands are hydrated has no error, and keeps what is typed', async ({
-    shopper,
-  }) => {
+  test('a page translated during hydration has no error and keeps the typed search', async ({ shopper }) => {
     const { page, searchField } = shopper
     await shopper.home()
     await translatePage(page, 'fr', 'astro:hydrate')
@@ -50,10 +48,7 @@ inEachLanguage((locale) => {
     await expect(searchField).toHaveValue('iphone 1')
   })
 
-  test('a listing that is typed on a translated page is kept, and is published', async ({
-    shopper,
-    page,
-  }) => {
+  test('a listing entered on a translated page is published', async ({ shopper, page }) => {
     const { t } = shopper
     const name = locale === 'ar' ? 'غلاية نحاس' : 'Kettle of copper'
     const form = listingForm(shopper)
@@ -63,7 +58,7 @@ inEachLanguage((locale) => {
     const publish = page
       .getByRole('button', { name: translated(t('listing:form.publish')) })
       .filter({ visible: true })
-    // Refusals come and go beside the fields.
+    // Error messages appear and disappear beside the fields.
     await publish.click()
     await expect(page.getByText(translated(t('errors:fields.images_required'))).first()).toBeVisible()
     await form.addPhotos('#335577')

@@ -7,7 +7,7 @@ import { enter, inDatabase, newMember } from './support/member.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
 
 inEachLanguage((locale) => {
-  test('a product and a profile say in words what was checked of the seller, and advise buyers', async ({
+  test('a product and a profile show the seller’s checks and reply time, and the product has safety tips', async ({
     shopper,
     page,
   }) => {

@@ -33,7 +33,7 @@ const pageOf = async (server: OwnServer, path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Returns the number of rendered pages of a process: each stored one is counted once. */
+/** Returns the number of cached pages of a process. */
 const keptBy = async (server: OwnServer) =>
   Number(/^marketplace_cached_pages (\d+)$/m.exec((await pageOf(server, '/metrics')).text)?.[1])
 
@@ -46,7 +46,7 @@ async function call(server: OwnServer, token: string, method: string, path: stri
   expect(response.status, `${method} ${path}: ${await response.clone().text()}`).toBe(200)
 }
 
-test('what one process changes is gone from the pages that another keeps', async () => {
+test('a change through one process soon shows on the cached pages of the other', async () => {
   test.setTimeout(180_000)
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
@@ -70,15 +70,15 @@ test('what one process changes is gone from the pages that another keeps', async
     const [first, second] = servers as [OwnServer, OwnServer]
     const pages = ['/', `/products/${leaf.id}`, `/searched-products/${word}`, `/product-detail/${product.id}`]
 
-    /** Both processes cache the pages; after a change through the first, the second's pages show it. */
-    const seen = async (
+    /** Has both processes cache pages, makes a change and expects both to show it. */
+    const expectSeen = async (
       change: () => Promise<void>,
       shows: (page: { status: number; text: string }) => boolean,
       paths: readonly string[],
     ) => {
       for (const server of servers) {
         for (const path of paths) expect(shows(await pageOf(server, path)), `before: ${path}`).toBe(false)
-        // Once more, from the cache: no page is rendered.
+        // The second requests are cache hits, so the number of cached pages stays.
         const kept = await keptBy(server)
         expect(kept).toBeGreaterThanOrEqual(paths.length)
         for (const path of paths) await pageOf(server, path)
@@ -94,27 +94,27 @@ test('what one process changes is gone from the pages that another keeps', async
     }
 
     const edited = listingInput(leaf, [photo], { name: word, price: 8_642_00 })
-    await seen(
+    await expectSeen(
       () => call(first, member, 'PUT', `updateProduct/${product.id}`, edited),
       ({ text }) => text.includes('8,642'),
       pages,
     )
-    await seen(
+    await expectSeen(
       () => call(first, admin, 'POST', `admin/products/${waiting.id}/approve`, {}),
       ({ text }) => text.includes('Waiting'),
       [`/products/${leaf.id}`, `/ar/products/${leaf.id}`],
     )
-    await seen(
+    await expectSeen(
       () => call(first, admin, 'POST', 'admin/banners', banner),
       ({ text }) => text.includes(banner.title) || text.includes(banner.title_ar),
       ['/', '/ar'],
     )
-    await seen(
+    await expectSeen(
       () => call(first, member, 'DELETE', `deleteProduct/${product.id}`),
       ({ status }) => status === 410,
       [`/product-detail/${product.id}`, `/ar/product-detail/${product.id}`],
     )
-    await seen(
+    await expectSeen(
       () => call(first, member, 'DELETE', `deleteProduct/${waiting.id}`),
       ({ text }) => !text.includes('Waiting'),
       [`/products/${leaf.id}`],

@@ -9,7 +9,7 @@ import { findProgram } from './support/find-program.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 import { startVarnish } from './support/varnish.ts'
 
-// The machine's Varnish with ops/varnish.vcl in front of two processes on one database.
+// An installed Varnish with ops/varnish.vcl in front of two processes on one database.
 
 const varnish = findProgram('varnishd', 'VARNISH_PATH')
 test.skip(varnish === null, 'Varnish is not installed (apt-get install varnish, or VARNISH_PATH)')
@@ -25,7 +25,7 @@ async function requestsOf({ url }: OwnServer, route: string): Promise<number> {
     .reduce((sum, [, , count]) => sum + Number(count), 0)
 }
 
-test('an edge cache answers for the processes, and shows a change within a second', async () => {
+test('an edge cache answers instead of the processes and shows changes of a page within a second', async () => {
   test.setTimeout(180_000)
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
@@ -55,8 +55,8 @@ test('an edge cache answers for the processes, and shows a change within a secon
     const askedFor = async (route: string) =>
       (await Promise.all(servers.map((server) => requestsOf(server, route)))).reduce((a, b) => a + b, 0)
 
-    await test.step('of a thousand requests one reaches a process', async () => {
-      // Purges of the start are repeated once.
+    await test.step('at most one of a thousand requests for a page reaches a process', async () => {
+      // Purges of the start are repeated once, so the first rounds may reach a process.
       await expect
         .poll(
           async () => {
@@ -78,7 +78,7 @@ test('an edge cache answers for the processes, and shows a change within a secon
         )
         .toBeLessThanOrEqual(1)
     })
-    await test.step('browsers ask each time, and see nothing of the tags', async () => {
+    await test.step('browsers revalidate each time and receive no cache tags', async () => {
       const { headers } = await get(path)
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
       for (const name of ['surrogate-key', 'cache-tag', 'cdn-cache-control', 'x-request-id'])
@@ -96,7 +96,7 @@ test('an edge cache answers for the processes, and shows a change within a secon
       })
       expect(response.status, await response.text()).toBe(200)
     }
-    await test.step('another price is on the page and in the list', async () => {
+    await test.step('a changed price appears on the product page and in the list', async () => {
       for (const each of [path, `/ar${path}`, list]) expect(await textOf(each)).not.toContain('8,642')
       const edited = listingInput(leaf, [photo], { name: word, price: 8_642_00 })
       await within(
@@ -106,7 +106,7 @@ test('an edge cache answers for the processes, and shows a change within a secon
       )
       await expect.poll(() => textOf(list), { timeout: 4_000 }).toContain('8,642')
     })
-    await test.step('nobody else purges', async () => {
+    await test.step('requests from outside cannot purge', async () => {
       await textOf(path)
       for (const method of ['POST', 'PURGE', 'BAN'])
         await fetch(cache.url + path, { method, headers: { 'Surrogate-Key': `product:${product.id}` } })
@@ -114,13 +114,13 @@ test('an edge cache answers for the processes, and shows a change within a secon
       await textOf(path)
       expect((await askedFor('/product-detail/[id]')) - before).toBe(0)
     })
-    await test.step('a page as Markdown has an address of its own, a picture one for two formats', async () => {
+    await test.step('Markdown has its own address, to which the page redirects', async () => {
       const markdown = await get(path, { accept: 'text/markdown' })
       expect([markdown.status, markdown.headers.get('location')]).toEqual([303, `${path}.md`])
       expect(await textOf(`${path}.md`)).toMatch(/^# Zarqaloom/)
       expect((await get(path, { accept: 'text/html' })).headers.get('content-type')).toMatch(/^text\/html/)
     })
-    await test.step('a listing that was taken down is gone', async () => {
+    await test.step('a deleted listing answers 410 and leaves the list', async () => {
       await within(
         call('DELETE', `deleteProduct/${product.id}`),
         async () => (await get(path)).status === 410,
@@ -128,7 +128,7 @@ test('an edge cache answers for the processes, and shows a change within a secon
       )
       await expect.poll(() => textOf(list), { timeout: 4_000 }).not.toContain(word)
     })
-    await test.step('while no process answers, pages are still there', async () => {
+    await test.step('cached pages are served while no process answers', async () => {
       const before = await textOf('/')
       for (const server of servers.splice(0)) await server.kill({ database: false })
       await expect.poll(async () => (await get('/user/v1/category')).status).toBe(503)

@@ -2,9 +2,9 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/guarded.ts'
 import { foreignText, listenForComplaints, measureShifts, overflowing } from './support/visit.ts'
 
-// Tests of the measurements themselves: they have to fail on a page with every fault.
+// Tests of the page checks themselves: each has to report its fault.
 
-test('a page that is wrong is noticed in every way', async ({ page }) => {
+test('the page checks report a warning, foreign text, overflow and layout shift', async ({ page }) => {
   const complaints = listenForComplaints(page, () => false)
   const shifts = await measureShifts(page)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -31,14 +31,14 @@ test('a page that is wrong is noticed in every way', async ({ page }) => {
   expect(complaints.filter((text) => text.includes('something to warn of'))).toHaveLength(1)
 })
 
-test('Arabic on an English page is noticed', async ({ page }) => {
+test('foreignText reports Arabic text on an English page', async ({ page }) => {
   await page.goto('/')
   expect(await foreignText(page, 'en', new Set())).toEqual([])
   await page.evaluate(() => document.querySelector('main')?.prepend('مرحبا'))
   expect((await foreignText(page, 'en', new Set())).map(({ text }) => text)).toEqual(['مرحبا'])
 })
 
-test('what is not accessible is told with its element', async ({ page }) => {
+test('expectAccessible reports violations with their elements', async ({ page }) => {
   await page.goto('/about-us')
   await expectAccessible(page)
   await page.evaluate(() => {

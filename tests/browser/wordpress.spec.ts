@@ -6,14 +6,14 @@ import { whyNoWordPress } from '../../scripts/steps/wordpress.mjs'
 import { editor, openWordPress, sharedSecret, uploadPicture, type WordPress } from '../support/wordpress.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// The site with a real WordPress: readers see the editors' changes.
+// The site with a real WordPress as content host.
 
 const reason = whyNoWordPress()
 test.skip(reason !== undefined, reason)
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 
-/** Maximum seconds from an editor's click to a reader's page, and the number of tries. */
+/** Maximum seconds from an editor's change to a reader's page, and the number of rounds. */
 const soon = 10
 const rounds = 5
 
@@ -68,7 +68,7 @@ const isGone = ({ status }: Page) => status === 404
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-test('what is published, changed and withdrawn is on the site within ten seconds', async () => {
+test('articles published, changed and trashed in WordPress show on the site within ten seconds', async () => {
   const taken: Record<string, number[]> = { published: [], changed: [], withdrawn: [] }
   for (let round = 1; round <= rounds; round += 1) {
     const title = `Article number ${round}`
@@ -103,7 +103,7 @@ test('what is published, changed and withdrawn is on the site within ten seconds
   }
 })
 
-test('an editor sees what is not published, and nobody else does', async ({ page }) => {
+test('a preview link shows an unpublished article that readers cannot open', async ({ page }) => {
   const { id } = await wordpress.rest<{ id: number }>('POST', 'posts', {
     title: 'Not yet',
     content: 'Words.',
@@ -125,7 +125,9 @@ test('an editor sees what is not published, and nobody else does', async ({ page
   await expect(page.getByText('معاينة للمحررين')).toBeVisible()
 })
 
-test('an editor writes in both languages, and publishes, in the editor of WordPress', async ({ page }) => {
+test('an editor writes and publishes an article in both languages in the WordPress editor', async ({
+  page,
+}) => {
   const fields = { title: 'Two languages', slug: 'two', content: '<p>English words.</p>', status: 'draft' }
   const { id } = await wordpress.rest<{ id: number }>('POST', 'posts', fields)
   await page.goto(`${wordpress.origin}/wp-login.php`)
@@ -133,7 +135,7 @@ test('an editor writes in both languages, and publishes, in the editor of WordPr
   await page.locator('#user_pass').fill(editor.password)
   await page.locator('#wp-submit').click()
   await page.goto(`${wordpress.origin}/wp-admin/post.php?post=${id}&action=edit`)
-  // WordPress greets new users.
+  // WordPress shows a welcome dialog to new users.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Close/ })
@@ -155,7 +157,7 @@ test('an editor writes in both languages, and publishes, in the editor of WordPr
     await expect.poll(async () => (await get(path)).text, { timeout: soon * 1_000 }).toContain(words)
 })
 
-test('pictures come from this site, and nothing else of WordPress does', async ({ page }) => {
+test('pictures of articles come from the site, and nothing is loaded from WordPress', async ({ page }) => {
   const featured = await uploadPicture(wordpress, {
     name: 'front.png',
     alt: 'A front',
@@ -190,7 +192,7 @@ test('pictures come from this site, and nothing else of WordPress does', async (
   expect((await get('/blog-detail/pictures')).text).not.toContain(wordpress.origin)
 })
 
-test('without WordPress readers keep what it said last, also after a restart, and never wait', async () => {
+test('without WordPress pages quickly show its last content, even after a restart', async () => {
   await secondsUntil(
     () =>
       wordpress.rest('POST', 'posts', {
@@ -233,7 +235,7 @@ test('without WordPress readers keep what it said last, also after a restart, an
     expect(await sayChanged()).toBe(202)
     for (const path of pages) await isQuick(path, 200)
     expect((await get('/blog-detail/last')).text).toContain('Last words')
-    // Nobody can tell now whether it exists.
+    // It is unknown whether this article exists.
     await isQuick('/blog-detail/never-was', 503)
     expect((await get('/blog-detail/never-was')).headers.get('retry-after')).toBe('30')
   } finally {

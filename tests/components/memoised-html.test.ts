@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoisedHtml } from '#components/memoised-html.ts'
 
-test('a part is rendered once for each object and name', async () => {
+test('memoised HTML is rendered once per object and name', async () => {
   const [menu, next] = [[], []]
   let rendered = 0
   const render = async () => `<p>${++rendered}</p>`
@@ -11,7 +11,7 @@ test('a part is rendered once for each object and name', async () => {
   expect(await memoisedHtml(next, 'en menu', render)).toBe('<p>3</p>')
 })
 
-test('a part that could not be rendered is tried again', async () => {
+test('a failed rendering is not memoised', async () => {
   const menu = {}
   await expect(memoisedHtml(menu, 'menu', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await memoisedHtml(menu, 'menu', async () => 'there')).toBe('there')

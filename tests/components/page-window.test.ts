@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { pageWindow } from '#components/page-window.ts'
 
-test('up to six pages all numbers are shown', () => {
+test('up to six pages, all page numbers are shown', () => {
   expect(pageWindow(1, 1)).toEqual([1])
   expect(pageWindow(3, 6)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('over six pages the first, the last and those around the page stay', () => {
+test('with more than six pages, the first, last and neighbouring pages are shown', () => {
   expect(pageWindow(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20])
   expect(pageWindow(1, 20)).toEqual([1, 2, 'gap', 20])
   expect(pageWindow(20, 20)).toEqual([1, 'gap', 19, 20])
 })
 
-test('a gap never stands for a single page', () => {
+test('a gap never replaces a single page number', () => {
   for (let pages = 7; pages <= 12; pages++) {
     for (let page = 1; page <= pages; page++) {
       const shown = pageWindow(page, pages)

@@ -17,19 +17,19 @@ const shown = (price: number, deal: number | null, reducedFrom: number | null, l
   )
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a saving is one isolated text with its sign before the digits (${locale})`, () => {
+  test(`a saving is isolated left-to-right text with its sign before the digits (${locale})`, () => {
     const chip = '<bdi dir="ltr" class="saving">\u221219\u00a0%</bdi>'
     expect(shown(8_100, null, 10_000, locale)).toContain(chip)
     expect(shown(10_000, 8_100, null, locale)).toContain(chip)
   })
 }
 
-test('the price before is struck through and named for those who hear it', () => {
+test('the previous price is struck through and labelled for screen readers', () => {
   const text = shown(8_100, null, 10_000)
   expect(text).toMatch(/<ins>.*81.*<\/ins>.*<del>.*Before.*100.*<\/del>/)
 })
 
-test('a saving of less than half a percent has no chip', () => {
+test('a saving of less than half a percent has no badge', () => {
   expect(shown(10_000, null, 10_020)).not.toContain('%')
   expect(shown(10_000, null, 10_020)).toContain('<del>')
 })

@@ -27,7 +27,7 @@ const product: Product = {
   createdAt: '2026-11-01T08:00:00.000Z',
 }
 
-test.each(localeKeys)('the card of what a store sells says so, that of a person does not, %s', (locale) => {
+test.each(localeKeys)('a product card has a store label only for a business, %s', (locale) => {
   const t = getTranslator(locale)
   const card = (postedBy: Product['postedBy']) =>
     renderToStaticMarkup(<ProductCard product={{ ...product, postedBy }} locale={locale} t={t} />)

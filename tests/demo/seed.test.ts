@@ -31,12 +31,12 @@ afterAll(async () => {
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await open.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM ${query}`)).rows[0]?.n)
 
-test('a database is empty before and not after', async () => {
+test('the database is empty before seeding and not afterwards', async () => {
   expect([wasEmpty, await isEmpty(open.db)]).toEqual([true, false])
   expect(lines.length).toBeGreaterThan(0)
 })
 
-test('every kind of row of the catalogue is there', async () => {
+test('seeding creates every kind of catalogue row', async () => {
   expect(
     await count(
       sql`products p JOIN search_documents d ON d.id = p.id WHERE p.status = 'active' AND d.words IS NOT NULL`,
@@ -55,7 +55,7 @@ test('every kind of row of the catalogue is there', async () => {
   expect(await count(sql`vocabulary`)).toBeGreaterThan(1000)
 })
 
-test('one login of each role, with a password that is stored only as its hash', async () => {
+test('seeding creates one login per role, with a hashed password', async () => {
   expect(logins.map(({ role }) => role)).toEqual(['member', 'business', 'pending', 'rejected', 'admin'])
   const [first] = logins
   const [user] = await open.db
@@ -68,7 +68,7 @@ test('one login of each role, with a password that is stored only as its hash', 
   expect(await count(sql`users WHERE NOT is_demo`)).toBe(0)
 })
 
-test('the form of each business is accepted, one waits and one was rejected', async () => {
+test('each store has an accepted application, and one application each is pending and rejected', async () => {
   expect(await count(sql`business_applications WHERE status = 'Accepted'`)).toBe(15)
   expect(await count(sql`business_applications WHERE status = 'Pending'`)).toBe(1)
   expect(await count(sql`business_applications WHERE status = 'Rejected'`)).toBe(1)
@@ -81,7 +81,7 @@ test('some boosters are running and some have ended', async () => {
   expect(await count(sql`purchases WHERE ends_at <= ${now}`)).toBeGreaterThan(20)
 })
 
-test('two weekly sets run until the week is out and one is to come; two seasonal ones run, one is over', async () => {
+test('weekly and seasonal deal sets are running, one is upcoming and one is over', async () => {
   const running = await open.db
     .select()
     .from(schema.dealSets)
@@ -93,7 +93,7 @@ test('two weekly sets run until the week is out and one is to come; two seasonal
   expect(await count(sql`deal_sets WHERE ends_at < ${now}`)).toBe(1)
 })
 
-test('a deal costs less than the product, and no product is in two of them', async () => {
+test('a deal costs less than its product, and no product is in two deals', async () => {
   expect(
     await count(sql`deal_products d JOIN products p ON p.id = d.product_id WHERE d.price >= p.price`),
   ).toBe(0)
@@ -102,7 +102,7 @@ test('a deal costs less than the product, and no product is in two of them', asy
   ).toBe(0)
 })
 
-test('a few products are seen far more than the rest', async () => {
+test('a few products have far more views than the rest', async () => {
   const { rows } = await open.db.execute<{ top: number; middle: number; total: number }>(sql`
     SELECT max(view_count)::int AS top,
       percentile_disc(0.5) WITHIN GROUP (ORDER BY view_count)::int AS middle, sum(view_count)::int AS total
@@ -114,7 +114,7 @@ test('a few products are seen far more than the rest', async () => {
   ).toBe(0)
 })
 
-test('nobody favours what is their own, and sellers have followers and ratings', async () => {
+test('no member favours an own product, and stores have reviews of three to five stars', async () => {
   expect(
     await count(sql`favourites f JOIN products p ON p.id = f.product_id WHERE f.user_id = p.user_id`),
   ).toBe(0)
@@ -126,12 +126,12 @@ test('nobody favours what is their own, and sellers have followers and ratings',
   ).toBe(15)
 })
 
-test('nothing was posted in the future, and everything still stands', async () => {
+test('no product was posted in the future or has expired', async () => {
   expect(await count(sql`products WHERE created_at > ${now}`)).toBe(0)
   expect(await count(sql`products WHERE expires_at <= ${now}`)).toBe(0)
 })
 
-test('every picture that is named exists, and so do the banners', async () => {
+test('every referenced picture exists, and every banner can be drawn', async () => {
   expect(
     await count(
       sql`(SELECT unnest(image_ids) AS id FROM products) p LEFT JOIN images i USING (id) WHERE i.id IS NULL`,
@@ -145,7 +145,7 @@ test('every picture that is named exists, and so do the banners', async () => {
     expect(banner(drawing ?? '').svg, drawing ?? '').toContain('<svg')
 })
 
-test('the demo accounts have conversations in both languages, with offers, a photo and something unread', async () => {
+test('demo accounts have conversations in both languages with offers, a photo and unread messages', async () => {
   const { rows } = await open.db.execute<{ email: string; rooms: number; unread: number }>(sql`
     SELECT u.email, count(*)::int AS rooms, sum(m.unread)::int AS unread
     FROM room_members m JOIN users u ON u.id = m.user_id WHERE u.email IS NOT NULL GROUP BY u.email ORDER BY 1`)
@@ -162,12 +162,12 @@ test('the demo accounts have conversations in both languages, with offers, a pho
     await count(sql`rooms r WHERE last_sequence <> (SELECT count(*) FROM messages WHERE room_id = r.id)`),
   ).toBe(0)
   expect(await count(sql`messages WHERE created_at > ${now}`)).toBe(0)
-  // Nobody is written to about what was made up.
+  // Members get no mail about seeded conversations.
   expect(await count(sql`room_members WHERE mail_at IS NOT NULL`)).toBe(0)
   expect(await count(sql`outbox`)).toBe(0)
 })
 
-test('most listings are in a place of their emirate, those whose title names one in that, flats in a building', async () => {
+test('most listings have a place in their emirate, which matches the place named in the title', async () => {
   const { rows } = await open.db.execute<{
     name: string | null
     place: string | null

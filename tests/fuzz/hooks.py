@@ -1,8 +1,8 @@
-"""How schemathesis calls this API: as one role, with ids that exist, and from an address of its own each time.
+"""Hooks for schemathesis: requests of one role, with existing ids and a new client address each time.
 
 `FUZZ_WORLD` names a JSON file with
   token        the role's token; empty for a visitor
-  disposable   operation -> tokens that it may use up, one after the other, since it may end a session or an account
+  disposable   operation -> tokens to use in turn, because the operation may end a session or an account
   ids          table -> ids of its rows, those of the caller first
 """
 
@@ -42,7 +42,7 @@ TABLES_OF_NAMES = {
     "roomId": "rooms",
 }
 
-# The first that fits names what `id` in a path is about.
+# The first matching pattern gives the table of `id` in a path.
 TABLES_OF_PATHS = [
     (r"[sS]ession", "sessions"),
     (r"[aA]ddress", "addresses"),
@@ -75,7 +75,7 @@ def table_of(name, path):
 
 
 def known_id(value, name, path):
-    """Three of four ids become one of a row that exists; which one follows from the id, so that a seed repeats it."""
+    """Replaces three of four ids by the id of a row, derived from the value so that a seed gives the same requests."""
     pool = world["ids"].get(table_of(name, path) or "")
     if not pool:
         return value
@@ -107,7 +107,7 @@ def map_case(context, case):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # Limits are kept by address.
+    # Rate limits count by client address, so each request gets its own.
     number = next(serial)
     case.headers["x-forwarded-for"] = f"127.{1 + number % 200}.{number // 200 % 250}.1"
 

@@ -16,11 +16,11 @@ test.each([
   ['demo/people/stores.ts', ['tests/demo/people']],
   ['tests/server/offers/due.test.ts', ['tests/server/offers']],
   ['README.md', []],
-])('the tests of %s', (file, wanted) => {
+])('a change in %s selects its test folders', (file, wanted) => {
   expect(testsOf([file], exists)).toEqual(wanted)
 })
 
-test('each folder is named once', () => {
+test('each selected test folder is listed once', () => {
   const files = ['src/server/offers/machine.ts', 'src/server/offers/due.ts', 'src/lib/text/cut.ts']
   expect(testsOf(files, exists)).toEqual(['tests/server/offers'])
 })

@@ -13,7 +13,7 @@ test.each([
   ['a.css', 'a { margin-inline-start: 1rem; inset-inline-end: 0; text-align: start }'],
   ['a.css', '/* physical: telephone numbers run one way */\na { left: 0 }'],
   ['a.css', 'a { left: 0 /* physical: telephone numbers run one way */ }'],
-])('%s may hold %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(cssViolations(path, text)).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['a.css', 'a{left:0}'],
   ['a.css', 'a { border-top-left-radius: 3px }'],
   ['a.css', 'a { @apply pr-4; }'],
-])('%s may not hold %s', (path, text) => {
+])('%s must not contain %s', (path, text) => {
   expect(cssViolations(path, text)).toHaveLength(1)
 })
 
-test('a violation names its file, line and word', () => {
+test('a CSS violation names its file, line and property', () => {
   expect(cssViolations('a.css', 'a {\n  right: 0;\n}')).toEqual([
     'a.css:2 right: use the logical one (start, end)',
   ])

@@ -8,7 +8,7 @@ const parent = {
   optionalDependencies: { '@fruit/kiwi-linux-x64-gnu': '2.0.0', '@fruit/kiwi-darwin-arm64': '2.0.0' },
 }
 
-test('a lock file with the packages of every platform lacks none, wherever they lie', () => {
+test('a lock file with the packages of every platform is complete, also nested ones', () => {
   const packages = {
     'node_modules/kiwi': parent,
     'node_modules/kiwi/node_modules/@fruit/kiwi-darwin-arm64': { version: '2.0.0' },
@@ -17,7 +17,7 @@ test('a lock file with the packages of every platform lacks none, wherever they 
   expect(missingPackages(packages)).toEqual([])
 })
 
-test('packages of other platforms that were left out are known from the one that wants them', () => {
+test('missing platform packages are derived from their parent package', () => {
   expect(missingPackages({ 'node_modules/kiwi': parent })).toEqual([
     {
       name: '@fruit/kiwi-linux-x64-gnu',
@@ -42,7 +42,7 @@ test('packages of other platforms that were left out are known from the one that
   ])
 })
 
-test('a package for no one platform, or of no one version, is only told', () => {
+test('a missing package without platform or exact version is reported without an entry', () => {
   const wants = { 'node_modules/kiwi': { optionalDependencies: { helper: '1.0.0', 'seed-x64': '^1.0.0' } } }
   expect(missingPackages(wants)).toEqual([
     { name: 'helper', version: '1.0.0' },

@@ -8,14 +8,14 @@ import {
 
 const page = '# Product\n\n## Saved searches\n\nText.\n\n```\n## Not a heading\n```\n'
 const headings = (path: string) => (path.endsWith('/product.md') ? headingsOf(page) : undefined)
-// Put together, or the check would read the examples of its own test.
+// Concatenated, so that the check does not find these examples in its own test.
 const cite = (name: string, heading?: string) => `docs/${name}.md${heading ? `, "${heading}"` : ''}`
 
-test('headings are those of the text, not those of code', () => {
+test('headings are read from text but not from code blocks', () => {
   expect([...headingsOf(page)]).toEqual(['Product', 'Saved searches'])
 })
 
-test('a heading may hold code, and be closed', () => {
+test('a heading may contain code and closing hashes', () => {
   expect([...headingsOf('## The `lang` header ##\n')]).toEqual(['The `lang` header'])
 })
 
@@ -25,17 +25,17 @@ test.each([
   `/**\n * Saved by a member (${cite('product', 'Saved\n * searches')}).\n */`,
   `// Saved by a member (docs/product.${'md'},\n// "Saved searches").`,
   '/** Made of aluminium, by the specification of its seller. */',
-])('fine: %s', (text) => {
+])('a valid or unrelated citation is accepted: %s', (text) => {
   expect(citationViolations('src/a.ts', text, headings)).toEqual([])
 })
 
-test('a page that does not exist', () => {
+test('a citation of a page that does not exist is reported', () => {
   expect(citationViolations('src/a.ts', `\n// ${cite('nothing')}`, headings)).toEqual([
     `src/a.ts:2 cites ${cite('nothing')}, which does not exist`,
   ])
 })
 
-test('a heading that the page does not have', () => {
+test('a citation of a heading that the page lacks is reported', () => {
   expect(citationViolations('src/a.ts', `// ${cite('product', 'Sold searches')}`, headings)).toEqual([
     `src/a.ts:1 cites ${cite('product')}, which has no heading "Sold searches"`,
   ])
@@ -48,11 +48,11 @@ test.each([
   `(${['architecture', 'sessions'].join(', ')})`,
   `(${['section', '4, reset'].join(' ')})`,
   ['look', 'md'].join('.'),
-])('a page that a clone does not have: %s', (words) => {
+])('a citation of a page outside the repository is reported: %s', (words) => {
   expect(citationViolations('src/a.ts', `/** As it says (${words}). */`, headings)).toHaveLength(1)
 })
 
-test('links lead to files, from the folder of their page', () => {
+test('broken relative links are reported, but not code or external links', () => {
   const exists = (path: string) => ['docs/security.md', 'README.md'].includes(path)
   const text = [
     '[here](security.md#sessions) [up](../README.md) [there](https://example.com/a.md) [top](#top)',
@@ -64,7 +64,7 @@ test('links lead to files, from the folder of their page', () => {
   ])
 })
 
-test('a line of a comment that repeats the line before it', () => {
+test('a comment line that repeats the previous line is reported', () => {
   const throwsLine = ' * @throws ApiError not_found'
   expect(doubledLineViolations('src/a.ts', `/**\n${throwsLine}\n${throwsLine}\n */`)).toEqual([
     'src/a.ts:3 repeats the line before it: @throws ApiError not_found',
@@ -77,6 +77,6 @@ test.each([
   '// ---\n// ---\n',
   'const five = 5\n* five\n',
   'f()\nf()\n',
-])('no repeated line of a comment: %s', (text) => {
+])('lines that only look repeated are accepted: %s', (text) => {
   expect(doubledLineViolations('src/a.ts', text)).toEqual([])
 })

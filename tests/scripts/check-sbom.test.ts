@@ -16,7 +16,7 @@ const problems = (
     parts.manifest ?? {},
   )
 
-test('every package has a licence that a shop may use', () => {
+test('packages without a licence, or with a forbidden one, are reported', () => {
   expect(problems({ components: [licensed('kiwi', 'MIT'), licensed('lemon', 'Apache-2.0')] })).toEqual([])
   expect(problems({ components: [licensed('kiwi', 'AGPL-3.0-only'), licensed('lemon')] })).toEqual([
     'kiwi@1.0.0 has the licence AGPL-3.0-only',
@@ -24,18 +24,18 @@ test('every package has a licence that a shop may use', () => {
   ])
 })
 
-test('of alternatives one is enough, of what is joined all have to be allowed', () => {
+test('one allowed licence is enough for OR, all are needed for AND', () => {
   const expression = (text: string) => ({ name: 'kiwi', version: '1.0.0', licenses: [{ expression: text }] })
   expect(problems({ components: [expression('(MIT OR GPL-3.0-only)')] })).toEqual([])
   expect(problems({ components: [expression('MIT AND GPL-3.0-only')] })).toHaveLength(1)
 })
 
-test('what must be there once is', () => {
+test('a package that must be unique is reported when installed twice', () => {
   const twice = [licensed('react', 'MIT'), { ...licensed('react', 'MIT'), version: '2.0.0' }]
   expect(problems({ components: twice })).toEqual(['react is there 2 times: 1.0.0, 2.0.0'])
 })
 
-test('packages come from a registry, with a hash', () => {
+test('production packages need a registry URL and a SHA-512', () => {
   const packages = {
     'node_modules/fine': hash,
     'node_modules/bare': { version: '1.0.0' },
@@ -51,13 +51,13 @@ test('packages come from a registry, with a hash', () => {
   ])
 })
 
-test('a script for an installation is allowed or refused by name', () => {
+test('an install script must be allowed or refused by package name', () => {
   const packages = { 'node_modules/kiwi': { ...hash, hasInstallScript: true } }
   expect(problems({ packages, manifest: { allowScripts: { kiwi: false } } })).toEqual([])
   expect(problems({ packages })).toHaveLength(1)
 })
 
-test('dependencies are asked for by version', () => {
+test('dependencies need a version or range, but no URL or wildcard', () => {
   const manifest = {
     dependencies: { kiwi: '^1.2.3', lemon: '1.0.0-beta.1', fig: 'github:example/fig', pear: '*' },
   }

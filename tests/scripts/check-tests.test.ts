@@ -7,7 +7,7 @@ test.each([
   'const past = new Date(Date.now() - 1_000)',
   'expect(await fetch(url)).toBeDefined()',
   "// paced: the server takes as long as a real one\nimport { setTimeout as wait } from 'node:timers/promises'",
-])('%s may stand in a test', (text) => {
+])('a test may contain: %s', (text) => {
   expect(clockViolations('a.test.ts', text)).toEqual([])
 })
 
@@ -23,6 +23,6 @@ test.each([
   '  test.slow()',
   'test.setTimeout(180_000)',
   '}, 300_000)',
-])('%s may not', (text) => {
+])('a test must not contain: %s', (text) => {
   expect(clockViolations('a.test.ts', `\n${text}`)).toEqual([expect.stringMatching(/^a\.test\.ts:2 /)])
 })

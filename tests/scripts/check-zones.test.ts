@@ -24,7 +24,7 @@ test.each([
     'src/pages/index.astro',
     `---\nimport Base from '#layouts/base.astro'\n---\n<p>import x from '#server/app.ts'</p>`,
   ],
-])('%s may: %s', (path, text) => {
+])('%s may contain: %s', (path, text) => {
   expect(zoneViolations(path, text)).toEqual([])
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['src/pages/index.astro', `---\nimport { getApp } from '#server/app.ts'\n---\n<p>a</p>`],
   ['src/pages/index.astro', `<p>a</p>\n<script>import '../server/app.ts'</script>`],
   ['src/components/price.tsx', `import type { Row } from '#server/platform/db/schema.ts'`],
-])('%s may not: %s', (path, text) => {
+])('%s must not contain: %s', (path, text) => {
   expect(zoneViolations(path, text)).toHaveLength(1)
 })
 
-test('a violation names its file, line and import', () => {
+test('a zone violation names its file, line and import', () => {
   const text = `import * as z from 'zod'\n\nimport { t } from '#lib/i18n/translate.ts'`
   const message =
     'src/lib/contract/a.ts:3 imports #lib/i18n/translate.ts: src/lib/contract may import src/lib/text'

@@ -25,44 +25,44 @@ const INSTALL = 'apt-get install -qq -y --no-install-recommends'
 const browsers = [`${INSTALL} chromium`, `${INSTALL} chromium-headless-shell`]
 const TEST = 'npm test CI=true input='
 
-test('with a browser: the tests at once, with no input, and their exit code', async () => {
+test('with a browser, CI runs the tests without input and passes on their exit code', async () => {
   await program('chromium', '')
   await program('chromium-headless-shell', '')
   expect(await run({})).toEqual([TEST])
 })
 
-test('with a browser elsewhere: nothing is installed', async () => {
+test('with a browser at CHROMIUM_PATH, CI installs nothing', async () => {
   expect(await run({ CHROMIUM_PATH: '/opt/chromium' })).toEqual([TEST])
 })
 
-test('without one: Debian has it', async () => {
+test('without a browser, CI installs Chromium from Debian', async () => {
   expect(await run({})).toEqual([UPDATE, ...browsers, TEST])
 })
 
-test('where nothing can be installed, but the browser is there: the tests all the same', async () => {
+test('with a browser but without working apt-get, CI runs the tests', async () => {
   await program('chromium', '')
   await program('apt-get', 'exit 1')
   expect(await run({})).toEqual([TEST])
 })
 
-test('as an ordinary user: by sudo', async () => {
+test('as an ordinary user, CI installs with sudo', async () => {
   const calls = [UPDATE, ...browsers]
   expect(await run({ UID_TOLD: '1000' })).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
 
 const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
 
-test('with every program: nothing is installed', async () => {
+test('with every program present, CI installs nothing', async () => {
   expect(await programs(elsewhere)).toEqual([])
 })
 
-test('the fuzzer of the API and the S3 of tests are installed as they are pinned', async () => {
+test('without schemathesis, CI creates a Python environment for it', async () => {
   await program('apt-get', 'exit 1')
   await program('python3', 'echo "python3 $*" >> "$CALLS"; exit 1')
   expect(await programs({ ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv'])
 })
 
-test('without OpenSearch: Maven fetches it as it is pinned, and Debian has Maven', async () => {
+test('without OpenSearch, CI installs Maven and fetches the pinned version', async () => {
   const OPENSEARCH_JARS = join(bin, 'jars')
   const fetched = `mvn -B -q -f tests/support/opensearch/pom.xml dependency:copy-dependencies -DoutputDirectory=${OPENSEARCH_JARS}`
   await program(
@@ -77,7 +77,7 @@ test('without OpenSearch: Maven fetches it as it is pinned, and Debian has Maven
   ])
 })
 
-test('without PostgreSQL, pgbouncer, Prometheus, Redis, Varnish, bubblewrap, Firefox, WebKit and WordPress: Debian has them', async () => {
+test('without databases, proxies, other browsers or WordPress, CI installs their Debian packages', async () => {
   const calls = await programs({ ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
   const engines = `${INSTALL} firefox-esr webkit2gtk-driver xvfb`
@@ -85,19 +85,19 @@ test('without PostgreSQL, pgbouncer, Prometheus, Redis, Varnish, bubblewrap, Fir
   expect(calls.map(sorted)).toEqual([UPDATE, operations, engines, `${INSTALL} ${packages}`])
 })
 
-test('what cannot be installed is said, and is no failure', async () => {
+test('a failed installation of optional programs does not fail CI', async () => {
   await program('apt-get', 'exit 1')
   expect(await programs({ ...elsewhere, WORDPRESS_MISSING: '1' })).toEqual([])
 })
 
-test('each night the workflow runs every part of the tests', async () => {
+test('the nightly workflow runs every part of the tests', async () => {
   const workflow = await readFile('.github/workflows/tests.yml', 'utf8')
   const [, matrix = ''] = /part:\n((?: +- \w+\n)+)/.exec(workflow) ?? []
   expect(matrix.match(/\w+/g)).toEqual(partNames)
   expect(workflow).toContain('run: .ci/run\n')
 })
 
-/** A call with the packages in one order. */
+/** A call with its packages in alphabetical order. */
 const sorted = (call: string) =>
   call.replace(/(?<=recommends ).*/, (names) => names.split(' ').toSorted().join(' '))
 

@@ -6,7 +6,7 @@ import { serverEnvironment, serverFlags } from '../../scripts/steps/serve.mjs'
 
 const compose = await readFile('compose.yaml', 'utf8')
 
-test('the container starts the server as npm start does, as a user without rights', async () => {
+test('the container starts the server with the flags of npm start, as an unprivileged user', async () => {
   const { command, env, user } = await readDockerfile('Dockerfile')
   expect(command).toEqual(['node_modules/node/bin/node', ...serverFlags, 'src/server/start.ts'])
   expect(env).toMatchObject({ NODE_ENV: 'production', DATA_DIRECTORY: '/data' })
@@ -14,7 +14,7 @@ test('the container starts the server as npm start does, as a user without right
   expect(user).toBe('shop')
 })
 
-test('nginx of compose.yaml is that of the documentation, with other names', async () => {
+test('the nginx configuration of compose.yaml equals the documented one except for host names', async () => {
   const [documented, mounted] = await Promise.all(
     ['docs/nginx.conf', 'ops/compose/nginx.conf'].map((path) => readFile(path, 'utf8')),
   )
@@ -25,7 +25,7 @@ test('nginx of compose.yaml is that of the documentation, with other names', asy
   expect(settings(mounted)).toBe(renamed)
 })
 
-test('what compose.yaml mounts is committed, and its secrets are made and are not', () => {
+test('files mounted by compose.yaml are committed, and its secrets are generated instead', () => {
   const mounted = [...compose.matchAll(/\.\/([\w./-]+):\//g)].map(([, path = '']) => path)
   expect(mounted.length).toBeGreaterThan(5)
   const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')

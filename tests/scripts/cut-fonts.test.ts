@@ -4,7 +4,7 @@ import { cut, cuts, fileOf } from '../../scripts/cut-fonts.mjs'
 
 const styles = await readFile(new URL('../../src/styles/fonts.css', import.meta.url), 'utf8')
 
-/** The ranges that the styles give a file, first and last code point. */
+/** Code point ranges, first and last, that the styles declare for a file. */
 function rangesOf(file: string): number[][] {
   const [face = ''] = styles.split('@font-face').filter((rule) => rule.includes(`/${file}"`))
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? []
@@ -15,14 +15,14 @@ function rangesOf(file: string): number[][] {
 }
 
 test.each(['latin', 'arabic'] as const)(
-  '%s: the font that is kept is the one that is cut',
+  'the committed %s font is identical to a fresh cut',
   async (script) => {
     expect((await cut(script)).equals(await readFile(fileOf(script)))).toBe(true)
   },
 )
 
 test.each(['latin', 'arabic'] as const)(
-  '%s: the styles name what was cut, and the rest elsewhere',
+  'the styles load the cut %s font for exactly its ranges, and the full font for others',
   (script) => {
     expect(rangesOf(`readex-pro-${script}.woff2`)).toEqual(cuts[script])
     const rest = rangesOf(`readex-pro-${script}-wght-normal.woff2`)

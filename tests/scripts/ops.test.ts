@@ -12,17 +12,14 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 const withPromtool = test.skipIf(!hasPromtool)
 const reason = hasPromtool ? '' : ' (promtool is not installed: apt-get install prometheus)'
 
-withPromtool(
-  `the rules and the configuration are valid, and the rules fire when they should${reason}`,
-  () => {
-    const run = (...words: string[]) => execFileSync('promtool', words, { cwd: 'ops', encoding: 'utf8' })
-    expect(run('check', 'rules', 'alerts.yaml')).toContain('SUCCESS')
-    expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
-    expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
-  },
-)
+withPromtool(`the Prometheus rules and configuration are valid, and the rule tests pass${reason}`, () => {
+  const run = (...words: string[]) => execFileSync('promtool', words, { cwd: 'ops', encoding: 'utf8' })
+  expect(run('check', 'rules', 'alerts.yaml')).toContain('SUCCESS')
+  expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
+  expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
+})
 
-test('each alert has its paragraph in the runbook, to which it leads', async () => {
+test('each alert has a section in the runbook and links to it', async () => {
   const runbook = await readFile('docs/runbook.md', 'utf8')
   const headings = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
   expect(headings).toEqual(names)
@@ -30,26 +27,26 @@ test('each alert has its paragraph in the runbook, to which it leads', async () 
   expect(links).toEqual(names.map((name) => `docs/runbook.md#${name.toLowerCase()}`))
 })
 
-test('every figure of the alerts and the dashboard is in /metrics', async () => {
+test('every metric of the alerts and the dashboard is exposed at /metrics', async () => {
   const redis = noRedis ? null : await startRedis()
   onTestFinished(() => redis?.stop())
   const environment = { BACKUP_SCHEDULE: '0 3 * * *', ...(redis ? { REDIS_URL: redis.url } : {}) }
   const { metrics, measures } = (await openTestApp(environment)).resources
   measures.request({ kind: 'page', route: '/', status: 200, seconds: 0.1 })
-  // With OpenSearch there is no catalogue in memory.
+  // An app with OpenSearch has no catalogue in memory, so its metrics are read as well.
   const other = (await openTestApp({ SEARCH_URL: 'http://127.0.0.1:1' })).resources.metrics
   const text = `${await metrics.metrics()}\n${await other.metrics()}`
   const named = new Set(
     `${alerts} ${dashboard}`.match(/\b(?:marketplace|nodejs|process)_\w+/g)?.map((name) => name),
   )
-  // Series that alerts compare with are there before anything is counted.
+  // Series that alerts compare with must exist before anything is counted.
   for (const series of [
     'messages_total{channel="email",outcome="sent"} 0',
     'purges_total{result="done"} 0',
     'visitor_reads_total{from="replica"} 0',
   ])
     expect(text).toContain(`marketplace_${series}`)
-  // Realtime connections are measured where there is a server for them.
+  // This metric exists only with a realtime server.
   named.delete('marketplace_sockets')
   if (!redis) named.delete('marketplace_redis_up')
   expect(named.size).toBeGreaterThan(15)

@@ -33,7 +33,7 @@ const user = 'src/server/members/user.ts'
 const service = 'src/server/chat/service.ts'
 const [type, value] = ['export type User = string', 'export const user = 1']
 
-test('a room imports rooms of lower rows', async () => {
+test('a server folder (room) may import rooms of lower rows', async () => {
   expect(await violations({ [user]: value, [service]: `import '../members/user.ts'` })).toEqual([])
 })
 
@@ -77,11 +77,11 @@ test.each([
     },
     'no-circle',
   ],
-])('%s is not imported', async (_, files, rule) => {
+])('the import of %s is reported', async (_, files, rule) => {
   expect(await violations(files)).toContain(rule)
 })
 
-test('every room stands in one row', () => {
+test('every server folder (room) is listed in exactly one row', () => {
   const listed = rows.flat()
   const rooms = new Set(globSync('src/server/*/**/*.ts').map((path) => path.split('/')[2]))
   expect(listed.toSorted()).toEqual([...rooms].toSorted())

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/security.md', 'utf8')
 
-test('every path that the page about security names exists', () => {
+test('every path named in docs/security.md exists', () => {
   const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)+)`/g)].map(([, path]) => path ?? '')
   expect(named.length).toBeGreaterThan(50)
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('every link of it leads to a page', () => {
+test('every link in docs/security.md leads to a page', () => {
   const links = [...text.matchAll(/\]\(([^)#]+\.md)\)/g)].map(([, path]) => path ?? '')
   expect(links.filter((path) => !existsSync(`docs/${path}`))).toEqual([])
 })
 
-test('every requirement stands there once, in the order of the standard', () => {
+test('every requirement in docs/security.md is listed once, in the order of the standard', () => {
   const numbers = [...text.matchAll(/^\| (\d+(?:\.\d+){2}) +\|/gm)].map(([, number]) =>
     (number ?? '').split('.').map(Number),
   )

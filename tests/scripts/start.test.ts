@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => checkout.remove())
 
-test('the first start installs, builds and serves, and says so', async () => {
+test('the first start installs, builds and serves, with a line for each step', async () => {
   const run = checkout.start()
   await run.said('serving')
   expect(await checkout.calls()).toEqual([INSTALL, BUILD])
@@ -25,14 +25,14 @@ test('the first start installs, builds and serves, and says so', async () => {
   await run.ended
 })
 
-test('the second start skips what is done', async () => {
+test('a second start skips the install and the build', async () => {
   await startAndStop()
   expect(await startAndStop()).toBe('serving production\ndraining SIGTERM\n')
   expect(await checkout.calls()).toEqual([INSTALL, BUILD])
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s reaches the server, whose exit code is passed on',
+  '%s is forwarded to the server, whose exit code is passed on',
   async (signal) => {
     const run = checkout.start()
     await run.said('serving')
@@ -42,7 +42,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a server that ends by itself is said in one line and started again, after growing pauses', async () => {
+test('a crashed server is reported in one line and restarted after growing delays', async () => {
   await writeFile(join(checkout.folder, 'end-by'), 'killed\n70')
   const run = checkout.start()
   await run.said('(SIGKILL): starting it again in 1.0 s')
@@ -52,14 +52,14 @@ test('a server that ends by itself is said in one line and started again, after 
   expect(await run.ended).toBe(7)
 })
 
-test.each([0, 78])('a server that ends with %i means it', async (code) => {
+test.each([0, 78])('a server that exits with code %i is not restarted', async (code) => {
   await writeFile(join(checkout.folder, 'end-by'), String(code))
   const run = checkout.start()
   expect(await run.ended).toBe(code)
   expect(run.output()).not.toContain('starting it again')
 })
 
-test('once it has served, a start that goes wrong is tried again: what it needs may come back', async () => {
+test('a server that has served before is restarted even after a configuration error', async () => {
   await writeFile(join(checkout.folder, 'end-by'), 'served 70\n78')
   const run = checkout.start()
   await run.said('(exit code 78): starting it again in 2.0 s')
@@ -67,20 +67,20 @@ test('once it has served, a start that goes wrong is tried again: what it needs 
   expect(await run.ended).toBe(143)
 })
 
-test('a changed source is built again, without installing', async () => {
+test('a changed source is rebuilt without an install', async () => {
   await startAndStop()
   await writeFile(join(checkout.folder, 'src', 'page.ts'), 'export const page = 1')
   await startAndStop()
   expect(await checkout.calls()).toEqual([INSTALL, BUILD, BUILD])
 })
 
-test('a variable that ends up in the browser is built in again', async () => {
+test('a changed PUBLIC_ variable causes a rebuild', async () => {
   await startAndStop()
   await startAndStop({ PUBLIC_API_URL: 'https://api.example' })
   expect(await checkout.calls()).toEqual([INSTALL, BUILD, BUILD])
 })
 
-test('a changed lock file is installed and built again', async () => {
+test('a changed lock file causes an install and a rebuild', async () => {
   await startAndStop()
   const lock = { packages: { '': {}, 'node_modules/kiwi': { version: '1.0.0', integrity: 'sha512-x' } } }
   await writeFile(join(checkout.folder, 'package-lock.json'), JSON.stringify(lock))
@@ -88,14 +88,14 @@ test('a changed lock file is installed and built again', async () => {
   expect(await checkout.calls()).toEqual([INSTALL, BUILD, INSTALL, BUILD])
 })
 
-test('a dist that is gone is built again', async () => {
+test('a missing dist folder causes a rebuild', async () => {
   await startAndStop()
   await rm(join(checkout.folder, 'dist'), { recursive: true })
   await startAndStop()
   expect(await checkout.calls()).toEqual([INSTALL, BUILD, BUILD])
 })
 
-test('two starts at once do the work once, and both end up serving', async () => {
+test('two concurrent starts install and build once, and both serve', async () => {
   const hold = join(checkout.folder, 'hold-npm')
   await writeFile(hold, '')
   const first = checkout.start()
@@ -109,7 +109,7 @@ test('two starts at once do the work once, and both end up serving', async () =>
   expect(await Promise.all([first.ended, second.ended])).toEqual([7, 7])
 })
 
-test('stopped while it installs: it ends, and the next start does the work', async () => {
+test('a start stopped during the install ends, and the next start installs again', async () => {
   const hold = join(checkout.folder, 'hold-npm')
   await writeFile(hold, '')
   const run = checkout.start()
@@ -122,14 +122,14 @@ test('stopped while it installs: it ends, and the next start does the work', asy
   expect((await checkout.calls()).slice(-2)).toEqual([INSTALL, BUILD])
 })
 
-test('without npm: one line', async () => {
+test('a missing npm is reported in one line', async () => {
   await rm(join(checkout.folder, 'bin', 'npm'))
   const run = checkout.start('start.mjs', { PATH: join(checkout.folder, 'bin') })
   expect(await run.ended).toBe(1)
   expect(run.output().split('\n').slice(1)).toEqual(['npm was not found on the PATH', ''])
 })
 
-test('without a network: one line', async () => {
+test('an unreachable package registry is reported in one line', async () => {
   const said = 'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request failed\n'
   await writeFile(join(checkout.folder, 'broken-npm'), said)
   const run = checkout.start()
@@ -138,7 +138,7 @@ test('without a network: one line', async () => {
   expect(run.output().split('\n').slice(1)).toEqual([line, ''])
 })
 
-test('without space on the disk: one line', async () => {
+test('a full disk is reported in one line', async () => {
   await writeFile(
     join(checkout.folder, 'broken-npm'),
     'npm error code ENOSPC\nnpm error nospc no space left\n',
@@ -149,14 +149,14 @@ test('without space on the disk: one line', async () => {
   expect(run.output().split('\n').slice(1)).toEqual([line, ''])
 })
 
-test('another failure of npm is shown as npm tells it', async () => {
+test('any other npm failure shows the output of npm', async () => {
   await writeFile(join(checkout.folder, 'broken-npm'), 'npm error code E404\nnpm error 404 no such package\n')
   const run = checkout.start()
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/404 no such package\nnpm ci failed \(E404\): its last lines are above\n$/)
 })
 
-test('a build that fails shows why, and is tried again by the next start', async () => {
+test('a failed build shows its output, and the next start builds again', async () => {
   await writeFile(join(checkout.folder, 'broken-build'), '')
   const run = checkout.start()
   expect(await run.ended).toBe(1)
@@ -167,7 +167,7 @@ test('a build that fails shows why, and is tried again by the next start', async
   expect(await readFile(join(checkout.folder, 'dist', 'index.html'), 'utf8')).toBe('built')
 })
 
-test('an unfinished checkout is told as such', async () => {
+test('a checkout without a lock file is reported as incomplete', async () => {
   await rm(join(checkout.folder, 'package-lock.json'))
   const run = checkout.start()
   expect(await run.ended).toBe(1)

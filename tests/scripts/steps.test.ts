@@ -31,7 +31,7 @@ test.each([
   ['another version', { ...all, 'node_modules/kiwi': { ...kiwi, version: '1.0.1' } }, false, false],
   ['other content', { ...all, 'node_modules/kiwi': { ...kiwi, integrity: 'sha512-evil' } }, false, false],
   ['too little', { 'node_modules/tester': tester }, false, false],
-])('an install with %s', async (_, packages, forStart, forTest) => {
+])('isInstalled recognises an install with %s', async (_, packages, forStart, forTest) => {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...all } }))
   await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true })
   await writeFile(join(folder, 'node_modules', '.bin', 'node'), '')
@@ -40,13 +40,13 @@ test.each([
   expect(isInstalled(folder, { development: true })).toBe(forTest)
 })
 
-test('an install cut short is none', async () => {
+test('an interrupted install is not recognised as complete', async () => {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
   await mkdir(join(folder, 'node_modules'))
   expect(isInstalled(folder, { development: false })).toBe(false)
 })
 
-test('the digest of the sources follows their content and names, not their times', async () => {
+test('the source digest depends on content, names and PUBLIC_ variables, but not on file times', async () => {
   const file = join(folder, 'src', 'page.ts')
   await mkdir(join(folder, 'src', 'deep'), { recursive: true })
   await writeFile(file, 'one')
@@ -64,7 +64,7 @@ test('the digest of the sources follows their content and names, not their times
   expect(digest(folder, {}, { PATH: 'x' }).digest).toBe(third.digest)
 })
 
-test('a lock lets one at a time through, and leaves nothing behind', async () => {
+test('a lock runs tasks one after the other and is removed at the end', async () => {
   const file = join(folder, 'lock')
   const order: string[] = []
   const work = (name: string) => async () => {
@@ -91,7 +91,7 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('work that fails gives the lock back', async () => {
+test('a failed task releases the lock', async () => {
   const file = join(folder, 'lock')
   const failing = withLock(file, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
@@ -103,7 +103,7 @@ const noReport = {
   failures: [{ name: 'the runner', error: 'left no report' }],
 }
 
-test('results of vitest: a file that does not load is a failure, and what passes later is unsteady', () => {
+test('a Vitest file that does not load counts as failed, a test that passes on retry as unsteady', () => {
   const late = { fullName: 'a test', status: 'passed', failureMessages: ['too early\n  at a place', 'again'] }
   const wrong = { fullName: 'another', status: 'failed', failureMessages: ['\u001b[31mwrong\u001b[39m'] }
   const good = { status: 'passed', failureMessages: [] }
@@ -138,7 +138,7 @@ test('results of vitest: a file that does not load is a failure, and what passes
   expect(vitestResults(undefined)).toEqual(noReport)
 })
 
-test('results of playwright: an error outside of the tests is a failure, and every try counts for its file', () => {
+test('a Playwright error outside of tests counts as failed, and retries count for their file', () => {
   const error = { message: 'the button is away' }
   const tries = [{ duration: 300, error }, { duration: 200 }]
   const failed = [{ duration: 100, error: { message: 'wrong' } }]
@@ -168,7 +168,7 @@ test('results of playwright: an error outside of the tests is a failure, and eve
   expect(playwrightResults(undefined)).toEqual(noReport)
 })
 
-test('the dearest files come first', () => {
+test('the slowest files are listed first', () => {
   const files = new Map([
     ['a', 1],
     ['b', 3],
@@ -180,7 +180,7 @@ test('the dearest files come first', () => {
   ])
 })
 
-test('a file is too dear by its share of a run; a short run says nothing', () => {
+test('a file is reported as too slow by its share of the run, except in short runs', () => {
   const times = (ms: number) => new Map([...'abcdefghij'].map((file) => [file, file === 'a' ? ms : 60_000]))
   expect(tooDear(times(70_000), 0.12)).toEqual([])
   expect(tooDear(times(90_000), 0.12)).toEqual([{ file: 'a', ms: 90_000 }])
@@ -193,7 +193,7 @@ test.runIf(process.platform === 'linux')('processor time of ended children is co
   expect(childSeconds()).toBeGreaterThan(before)
 })
 
-test('the browser is the one that is set, else one on the path', async () => {
+test('the browser is that of CHROMIUM_PATH, or else one on the PATH', async () => {
   const program = join(folder, 'chromium')
   await writeFile(program, '', { mode: 0o755 })
   expect(findBrowser({ PATH: folder })).toBe(program)
@@ -210,6 +210,6 @@ test.each([
   [9_949, '9.9 s'],
   [9_960, '10 s'],
   [125_000, '2 min 5 s'],
-])('%i ms reads %s', (ms, text) => {
+])('a duration of %i ms is written as %s', (ms, text) => {
   expect(duration(ms)).toBe(text)
 })

@@ -7,7 +7,7 @@ const unit = await readFile('ops/shop.service', 'utf8')
 const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test.skipIf(!isThere)(
-  `the unit exposes little of the machine${isThere ? '' : ' (systemd-analyze is not installed)'}`,
+  `the systemd unit has a low exposure level${isThere ? '' : ' (systemd-analyze is not installed)'}`,
   () => {
     const { stdout } = spawnSync(
       'systemd-analyze',
@@ -19,7 +19,7 @@ test.skipIf(!isThere)(
   },
 )
 
-test('the unit starts the server as npm start does', () => {
+test('the systemd unit starts the server with the flags of npm start', () => {
   expect(unit).toContain(
     `ExecStart=/srv/shop/node_modules/node/bin/node ${serverFlags.join(' ')} src/server/start.ts\n`,
   )

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => checkout.remove())
 
-test('every step in order, and at the end one line for machines', async () => {
+test('a test run executes every step in order and ends with a summary line', async () => {
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(0)
   expect(await checkout.calls()).toEqual([
@@ -31,7 +31,7 @@ test('every step in order, and at the end one line for machines', async () => {
   expect(run.output()).toMatch(/\nbrowser tests: [\d.]+ s, \d+ s of processors\n/)
 })
 
-test('a quick run takes what is installed and checks nothing', async () => {
+test('a quick test run skips the install, the checks and the build', async () => {
   expect(await checkout.start('test.mjs', CHROMIUM).ended).toBe(0)
   const before = await checkout.calls()
   const run = checkout.start('test.mjs', CHROMIUM, 'quick')
@@ -39,13 +39,13 @@ test('a quick run takes what is installed and checks nothing', async () => {
   expect((await checkout.calls()).slice(before.length)).toEqual(['vitest run', 'playwright test'])
 })
 
-test('a scope that is not there is refused', async () => {
+test('an unknown test scope is refused', async () => {
   const run = checkout.start('test.mjs', CHROMIUM, 'some')
   expect(await run.ended).toBe(1)
   expect(run.output()).toContain('no such scope: some (quick, usual, full)')
 })
 
-test('a part of the full tests is left to the runners, and may have no test of one of them', async () => {
+test('a part of the full tests may lack tests of one runner', async () => {
   await browser(0, 0)
   const run = checkout.start('test.mjs', CHROMIUM, 'full', '--part', 'contract')
   expect(await run.ended).toBe(0)
@@ -56,13 +56,13 @@ test.each([
   ['usual', '--part', 'chat'],
   ['full', '--part'],
   ['full', 'chat'],
-])('options that it does not know are refused: %s %s %s', async (...args) => {
+])('unknown options are refused: %s %s %s', async (...args) => {
   const run = checkout.start('test.mjs', CHROMIUM, ...args.filter(Boolean))
   expect(await run.ended).toBe(1)
   expect(run.output()).toContain('usage: npm run test:full -- --part')
 })
 
-test('it stops at the first step that fails, and says which and why', async () => {
+test('a test run stops at the first failed step and names the failure', async () => {
   await unit(5, 2)
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
@@ -90,21 +90,21 @@ test('a failed build counts as a failure', async () => {
   )
 })
 
-test('failures in the browser are added up', async () => {
+test('failures of browser tests are added to the summary', async () => {
   await browser(2, 1)
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/\n7 passed, 1 failed\n$/)
 })
 
-test('a run without any test has not passed', async () => {
+test('a runner without any test fails the run', async () => {
   await browser(0, 0)
   const run = checkout.start('test.mjs', CHROMIUM)
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/Stopped: browser tests failed\n5 passed, 1 failed\n$/)
 })
 
-test('without a browser it says so before anything else', async () => {
+test('a missing browser is reported before any step', async () => {
   const wrong = join(checkout.folder, 'nothing')
   const run = checkout.start('test.mjs', { CHROMIUM_PATH: wrong })
   expect(await run.ended).toBe(1)
@@ -122,7 +122,7 @@ async function unit(numPassedTests: number, numFailedTests: number): Promise<voi
   const result = { fullName: 'it works', status, failureMessages: ['it is broken'].slice(0, numFailedTests) }
   const testResults = [{ name: 'a.test.ts', status, assertionResults: [result], startTime: 0, endTime: 1 }]
   const report = { numPassedTests, numFailedTests, numPendingTests: 0, numTodoTests: 0, testResults }
-  // The pretended runner ends with 1 when its report says failed.
+  // The fake runner exits with 1 when its report contains a failure.
   await writeFile(join(checkout.folder, 'report-vitest'), JSON.stringify(report))
 }
 

@@ -24,12 +24,12 @@ async function prepare(config = app.config) {
   return lines
 }
 
-test('where the demo is off nothing is filled and nothing is printed', async () => {
+test('with the demo off nothing is created or printed', async () => {
   expect(await prepare({ ...app.config, demo: false })).toEqual([])
   expect(await app.db.$count(schema.users)).toBe(0)
 })
 
-test('an empty database is filled once, and the logins are printed at every start', async () => {
+test('an empty database is filled once, and the same logins are printed at every start', async () => {
   const first = loginsIn(await prepare())
   expect(new Set(first.map(({ role }) => role))).toEqual(
     new Set(['member', 'business', 'pending', 'rejected', 'admin']),
@@ -48,7 +48,7 @@ test('an empty database is filled once, and the logins are printed at every star
 
   for (const { email, password, role } of first) {
     const signedIn = await browserClient(app).login({ email, password })
-    // The admin's authenticator app is the second step of every sign-in.
+    // The admin’s sign-in needs an authenticator app as its second step.
     if (role === 'admin') expect(signedIn).toMatchObject({ ok: false, code: 'second_factor_required' })
     else
       expect(await dataOf(Promise.resolve(signedIn))).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = resolve('src')
 const styles = join(src, 'styles')
 
-/** Returns the files that a stylesheet leaves out by `@source not`. */
+/** Files that a stylesheet excludes with `@source not`. */
 function leftOut(stylesheet: string): string[] {
   const text = readFileSync(join(styles, stylesheet), 'utf8')
   return [...text.matchAll(/@source not "(.+)";/g)].flatMap(([, glob = '']) => {
@@ -16,7 +16,7 @@ function leftOut(stylesheet: string): string[] {
   })
 }
 
-/** Returns the files that a file imports, at once or later. */
+/** Files that a file imports, statically or dynamically. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/import type .+/g, '')
   const found = [...text.matchAll(/(?:from|import) ?\(? ?'([#.][^']+)'/g)]
@@ -25,7 +25,7 @@ function importsOf(file: string): string[] {
     .filter((path) => /\.(astro|tsx?)$/.test(path) && existsSync(path) && !path.includes('/server/'))
 }
 
-/** Returns everything that pages load, apart from what they share with the server. */
+/** All files that pages load, except those in the server folder. */
 function loadedBy(pages: string[]): Set<string> {
   const seen = new Set(pages)
   for (const file of seen) for (const next of importsOf(file)) seen.add(next)
@@ -40,7 +40,7 @@ const pagesWith = (layouts: RegExp): string[] =>
 test.each([
   ['global.css', /layouts\/(base|plain|reading)\.astro$/, 20],
   ['reading.css', /layouts\/reading\.astro$/, 10],
-])('no page with %s loads a part whose styles it leaves out', (stylesheet, layouts, atLeast) => {
+])('no page with %s loads a part whose styles it excludes', (stylesheet, layouts, atLeast) => {
   const pages = pagesWith(layouts)
   expect(pages.length).toBeGreaterThanOrEqual(atLeast)
   const loaded = loadedBy(pages)

@@ -10,7 +10,7 @@ import { postgresPrograms } from './postgres-pair.ts'
 import { isRoot, nobody } from './unprivileged.ts'
 
 const run = promisify(execFile)
-/** User that runs them as root, which PostgreSQL refuses to run as. */
+/** Unprivileged user for the programs, because PostgreSQL refuses to run as root. */
 const account = isRoot ? nobody : {}
 const role = 'shop'
 
@@ -25,7 +25,7 @@ export type ArchivedPostgres = {
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL of Debian's that archives its log, as docs/runbook.md, "Point in time", says. */
+/** Starts Debian's PostgreSQL with WAL archiving as in docs/runbook.md, "Point in time". */
 export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
   const programs = postgresPrograms
   if (!programs) throw new Error('PostgreSQL is not installed')

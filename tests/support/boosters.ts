@@ -52,7 +52,7 @@ export async function createBooster(
   return purchase
 }
 
-/** Creates the invoice of a purchase, with a number that no other has. */
+/** Creates the invoice of a purchase, with a unique number. */
 export async function createInvoice(
   db: Database,
   purchase: typeof schema.purchases.$inferSelect,

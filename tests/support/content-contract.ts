@@ -16,7 +16,7 @@ export const hostAt =
  * the page about-us in both languages.
  */
 export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
-  'lists articles a page at a time, the latest first': async (ask) => {
+  'lists articles page by page, latest first': async (ask) => {
     for (const lang of localeKeys) {
       const all = await blogs(ask, { lang })
       assert.equal(all.total, all.items.length)
@@ -32,7 +32,7 @@ export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
       assert.deepEqual([behind.items, behind.total], [[], all.total])
     }
   },
-  'says of each text which language it is in, and in which ones there is': async (ask) => {
+  'gives the language of each article and the languages that it exists in': async (ask) => {
     for (const lang of localeKeys) {
       for (const { language, languages } of (await blogs(ask, { lang })).items) {
         assert.ok(languages.includes(language))
@@ -44,7 +44,7 @@ export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
     const [en, ar] = await Promise.all(localeKeys.map(async (lang) => idsOf(await blogs(ask, { lang }))))
     assert.deepEqual(ar?.toSorted(), en?.toSorted())
   },
-  'lists the articles of a category, and names it': async (ask) => {
+  'lists the articles of a category with its name': async (ask) => {
     const { items, categories } = await blogs(ask, { lang: 'en' })
     const id = items[0]?.category.id ?? ''
     const list = types.blogList.parse(await read(ask, 'categoryblog', { lang: 'en', id, per_page: '100' }))
@@ -62,7 +62,7 @@ export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
     }
     assert.equal((await blogs(ask, { lang: 'en', search: 'xqzzyqx' })).total, 0)
   },
-  'shows an article with its neighbours and with others': async (ask) => {
+  'returns an article with its previous, next and related articles': async (ask) => {
     const { items } = await blogs(ask, { lang: 'en' })
     const ids = idsOf({ items })
     for (const [place, id] of ids.slice(0, 2).entries()) {
@@ -78,7 +78,7 @@ export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
       assert.ok(!idsOf({ items: related }).includes(id))
     }
   },
-  'shows a page of information in the language asked for': async (ask) => {
+  'returns an information page in the requested language': async (ask) => {
     for (const lang of localeKeys) {
       const found = types.page.parse(await read(ask, 'page', { lang, slug: 'about-us' }))
       assert.deepEqual([found.id, found.language], ['about-us', lang])
@@ -87,12 +87,12 @@ export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
   'lists manufacturers': async (ask) => {
     for (const lang of localeKeys) types.manufacturerList.parse(await read(ask, 'manufacturers', { lang }))
   },
-  'answers 404 for what does not exist': async (ask) => {
+  'answers 404 for an unknown article, category or page': async (ask) => {
     const missing = { blog: { id: 'no-such' }, categoryblog: { id: 'no-such' }, page: { slug: 'no-such' } }
     for (const [path, query] of Object.entries(missing))
       assert.equal((await send(ask, path, { lang: 'en', ...query })).status, 404, path)
   },
-  'answers 400 for what cannot be asked': async (ask) => {
+  'answers 400 for invalid parameters': async (ask) => {
     const wrong: [string, Record<string, string>][] = [
       ['blogs', { page: '0' }],
       ['blogs', { per_page: '1000' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import { query } from './embedded.ts'
 
-test('databases are copies: what one test writes no other sees', async () => {
+test('test databases are separate copies that are gone once dropped', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await query(one.url, 'CREATE TABLE mine (id int)')
   await expect(query(other.url, 'SELECT FROM mine')).rejects.toThrow('does not exist')
@@ -10,7 +10,7 @@ test('databases are copies: what one test writes no other sees', async () => {
   await expect(query(one.url, 'SELECT 1')).rejects.toThrow('does not exist')
 })
 
-test('a seeded database has the demo catalogue, made once for all that ask', async () => {
+test('seeded databases contain the same demo catalogue', async () => {
   const both = await Promise.all([createTestDatabase({ seeded: true }), createTestDatabase({ seeded: true })])
   const counts = await Promise.all(
     both.map(({ url }) => query(url, 'SELECT count(*)::int AS products FROM products')),

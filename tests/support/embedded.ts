@@ -23,10 +23,7 @@ export async function dataFolder(options: { private?: boolean } = {}): Promise<s
   return inner
 }
 
-/**
- * Ends the processes of inAnotherProcess, and removes the folders of dataFolder, with the home outside of it where
- * there is one.
- */
+/** Ends the processes of inAnotherProcess and removes the folders of dataFolder, with any home folder outside. */
 export async function removeDataFolders(): Promise<void> {
   for (const { child, end } of processes.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 
 const day = 24 * 3_600_000
-/** Tells apart what the processes of a run write into one database. */
+/** Keeps rows of concurrent test processes in one database distinct. */
 const run = randomBytes(4).toString('hex')
 let serial = 0
 const next = () => {

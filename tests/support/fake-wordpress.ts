@@ -17,7 +17,7 @@ export type FakeWordPress = {
   asked: string[]
 }
 
-/** Opens it on a local port until the test file ends. */
+/** Opens the fake on a local port until the test file ends. */
 export async function openFakeWordPress(): Promise<FakeWordPress> {
   const fake: FakeWordPress = {
     url: '',

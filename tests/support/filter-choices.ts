@@ -35,7 +35,7 @@ export type Choice = {
   emirate?: Emirate | undefined
   /** Key of a place of the emirate. */
   place?: string | undefined
-  /** Where the order "nearest" begins. */
+  /** Starting point of the order "nearest". */
   near?: string | undefined
   postedBy?: 'individual' | 'business' | undefined
   minPrice?: number | undefined
@@ -58,7 +58,7 @@ export const anyChoice: fc.Arbitrary<Choice> = fc
     maxPrice: maybe(499, 500, 900),
     sort: maybe('newest', 'price_asc', 'price_desc', 'views', 'nearest'),
   })
-  // A place is within the filter by its emirate; another emirate leaves nothing.
+  // A place lies in one emirate, so together with another emirate it would leave no products.
   .map((choice) =>
     choice.place === undefined || choice.emirate !== undefined
       ? choice

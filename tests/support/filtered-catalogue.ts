@@ -34,8 +34,8 @@ const definitions = [
 const count = 160
 
 /**
- * Creates a leaf category with attributes of each type and 160 random listings, of which some are or were in a deal, and
- * one beside it with another.
+ * Creates a leaf category with attributes of each type and 160 random listings, some of them in a current or past
+ * deal, and a sibling category with one listing.
  */
 export async function createFilteredCatalogue(db: Database) {
   const vehicles = await createCategory(db, { name: 'Vehicles' })
@@ -90,7 +90,7 @@ export async function createFilteredCatalogue(db: Database) {
         boostedUntil: random.chance(0.1) ? daysFromNow(random.pick([-1, 1])) : null,
       },
     )
-    // A price above the product's own, or for one without a price, is no deal.
+    // A deal above the regular price, or on "Ask for price", does not count.
     for (const { id } of deals)
       if (random.chance(0.15))
         await db
@@ -105,7 +105,7 @@ export async function createFilteredCatalogue(db: Database) {
 type Row = typeof products.$inferSelect & { shown: number }
 type Part = keyof Omit<Choice, 'attributes' | 'sort' | 'near'> | AttributeFilter['key']
 
-/** Whether a listing passes the filters but that by place; those of one part may be left out, as its facet does. */
+/** Tells whether a listing passes all filters except the place. `left` is skipped, as in the counts of its facet. */
 function passes(
   row: Row,
   { attributes, sort: _, place: __, near: ___, ...plain }: Choice,
@@ -149,7 +149,7 @@ const orders: Record<Exclude<NonNullable<Choice['sort']>, 'nearest'>, (one: Row,
 }
 
 /**
- * The same lists computed another way: from all rows, one filter after the other.
+ * Reference implementation of the lists: filters all rows, one filter after the other.
  * @param categoryIds leaf categories, whose products are in one list
  */
 export async function referenceOf(
@@ -169,7 +169,7 @@ export async function referenceOf(
     })
     .filter(has)
   const { keysOf, byDistance } = await placeReference(db)
-  // Another emirate ends a place: its counts leave out both.
+  // Choosing another emirate clears the place, so emirates are counted without the place filter.
   const isThere = (row: Row, { place }: Choice, left?: Part) =>
     place === undefined || left === 'place' || left === 'emirate' || keysOf(row).includes(place)
   const found = (choice: Choice, left?: Part) =>

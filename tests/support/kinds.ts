@@ -8,5 +8,5 @@ export const createKind = (values: Partial<Kind> = {}): Kind => ({
   ...values,
 })
 
-/** The same in an answer. */
+/** The facet values as a response contains them. */
 export const shownKind = (values: Partial<Kind> = {}) => shownFacetsOf(createKind(values))

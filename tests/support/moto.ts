@@ -3,11 +3,11 @@ import { delimiter, resolve } from 'node:path'
 import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
 
-// Where `.ci/programs` installs it, or on the PATH.
+// `.ci/programs` installs moto into .venv; it may also be on the PATH.
 const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
 const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH })
 
-/** Why there is no S3 of moto here; undefined where there is. */
+/** Reason why moto cannot be started; undefined if it can. */
 export const noMoto = program ? undefined : 'moto is not installed (.ci/programs installs it, or MOTO_PATH)'
 
 export type Moto = { endpoint: string; stop: () => void }

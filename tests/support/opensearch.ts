@@ -7,29 +7,29 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Jars of OpenSearch, as `.ci/programs` fetches them. */
+/** JAR files of OpenSearch, which `.ci/programs` fetches. */
 const jars = resolve(process.env.OPENSEARCH_JARS || '.opensearch')
 const hasJava = () => spawnSync('javac', ['-version']).status === 0
 
-/** Why no OpenSearch can be started here; undefined where one can. */
+/** Reason why OpenSearch cannot be started; undefined if it can. */
 export const noOpenSearch =
   existsSync(jars) && hasJava()
     ? undefined
     : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/programs; or OPENSEARCH_JARS)'
 
-/** Compiles quickly rather than well, for tests. */
+/** Prefers a fast JVM start over optimised code. */
 const quickStart = ['-XX:TieredStopAtLevel=1']
 
 export type OpenSearchNodes = {
   urls: string[]
-  /** Ends a node as a power cut would. The first one leads the cluster, which cannot go on without it. */
+  /** Kills a node as a power cut would. The first node manages the cluster, which cannot go on without it. */
   kill: (place: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
  * Starts real nodes of one cluster, each a process of its own.
- * @param heapMb memory of each for objects
+ * @param heapMb heap size of each node
  */
 export async function startOpenSearch(count: number, heapMb = 256): Promise<OpenSearchNodes> {
   if (noOpenSearch) throw new Error(noOpenSearch)
@@ -66,7 +66,7 @@ export async function startOpenSearch(count: number, heapMb = 256): Promise<Open
     ]
     const program = resolve('tests/support/opensearch/TestNode.java')
     const node = spawn('java', [...options, '-cp', `${jars}/*`, program, ...words], {
-      // Its input ends with this process, and the node with its input.
+      // This process's end closes the input of its nodes, which ends them.
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     let said = ''
@@ -96,7 +96,7 @@ export async function startOpenSearch(count: number, heapMb = 256): Promise<Open
 
 let shared: Promise<OpenSearchNodes> | undefined
 
-/** Returns a node that all test files of this process share, each under a name of its own; it ends with the process. */
+/** Returns a node that all test files of this process share; it ends with the process. */
 export const sharedOpenSearch = (): Promise<OpenSearchNodes> => {
   shared ??= startOpenSearch(1)
   return shared

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Test files of each part, by the beginnings of their paths below `tests/`; the first part that has a file keeps it. */
+/** Path prefixes below `tests/` of the test files of each part; a file belongs to the first part that matches. */
 const beginnings: Record<string, string[]> = {
   contract: ['server/contract/'],
   platform: ['server/platform/', 'server/http/', 'server/imports/', 'server/realtime/', 'server/search/'],

@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { isRoot, nobody } from './unprivileged.ts'
 
-/** Its program: where Debian installs it, the path of an ordinary user does not lead. */
+/** Debian installs pgbouncer in /usr/sbin, which is not on the PATH of an ordinary user. */
 const programs = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer'].filter(
   (path) => path !== undefined,
 )
 const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
 
-/** Why no pgbouncer can be started here; undefined where one can. */
+/** Reason why pgbouncer cannot be started; undefined if it can. */
 export const noPgbouncer = program
   ? undefined
   : 'pgbouncer is not installed (apt-get install pgbouncer, or PGBOUNCER_PATH)'
@@ -25,11 +25,11 @@ export type Pgbouncer = {
   stop: () => Promise<void>
 }
 
-/** User that runs it as root, which it refuses to run as. */
+/** Unprivileged user for the program, because pgbouncer refuses to run as root. */
 const account = isRoot ? nobody : {}
 
 /**
- * Starts pgbouncer before the server of `url`.
+ * Starts pgbouncer in front of the server of `url`.
  * @param options.mode pooling mode
  * @param options.size connections to the server for each database and user
  */

@@ -10,12 +10,12 @@ export const cataloguePlaces = {
   sharjah: ['al-majaz', 'al-nahda-sharjah'],
 } as const
 
-/** Where a listing is, computed from the rows of places, going up one by one. */
+/** Computes the place of a listing from the rows of places, level by level. */
 export async function placeReference(db: Database) {
   const rows = await db.select().from(places)
   const byId = new Map(rows.map((place) => [place.id, place]))
   const bySlug = new Map(rows.map((place) => [place.slug, place]))
-  /** Keys of the place of a listing and of what it is in, without the emirate. */
+  /** Keys of a listing's place and of its parents, without the emirate. */
   const keysOf = ({ placeId }: Row): string[] => {
     const keys: string[] = []
     let place = byId.get(placeId ?? '')
@@ -26,7 +26,7 @@ export async function placeReference(db: Database) {
     return keys
   }
   const pointOf = ({ placeId, emirate }: Row) => (byId.get(placeId ?? '') ?? bySlug.get(emirate)) as PlaceRow
-  /** Orders listings by their distance from a position or place; equal where nothing says where to begin. */
+  /** Orders listings by distance from a position or place; all are equal without a starting point. */
   const byDistance = (from: string | undefined) => {
     const [latitude, longitude] = (from ?? '').split(',').map(Number)
     const start =
@@ -42,7 +42,7 @@ export async function placeReference(db: Database) {
 
 type Point = { latitude: number; longitude: number }
 
-/** Great-circle distance by the spherical law of cosines, apart from the server's formula. */
+/** Great-circle distance by the spherical law of cosines, independent of the server's formula. */
 function kilometres(one: Point, other: Point): number {
   const rad = Math.PI / 180
   const cosine =

@@ -11,14 +11,14 @@ import { isRoot, nobody } from './unprivileged.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's programs as Debian installs them; the embedded one has none for standbys. */
+/** Debian's PostgreSQL programs; the embedded PostgreSQL lacks those for standbys. */
 const versions = await readdir('/usr/lib/postgresql').catch(() => [])
 export const postgresPrograms = versions
   .toSorted((one, other) => Number(other) - Number(one))
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((folder) => existsSync(join(folder, 'pg_basebackup')))
 
-/** Why no pair can be started here; undefined where one can. */
+/** Reason why no pair can be started; undefined if one can. */
 export const noPostgres = postgresPrograms
   ? undefined
   : 'PostgreSQL with pg_basebackup is not installed (apt-get install postgresql)'
@@ -36,7 +36,7 @@ export type PostgresPair = {
   stop: () => Promise<void>
 }
 
-/** User that runs them as root, which PostgreSQL refuses to run as. */
+/** Unprivileged user for the programs, because PostgreSQL refuses to run as root. */
 const account = isRoot ? nobody : {}
 const role = 'shop'
 
@@ -56,7 +56,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
-      // Programs end here, not machines.
+      // Tests kill processes, not machines, so nothing depends on fsync.
       'fsync=off',
       ...settings,
     ]

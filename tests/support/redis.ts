@@ -13,14 +13,14 @@ const programs = [process.env.REDIS_SERVER_PATH, 'redis-server', 'valkey-server'
 )
 const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
 
-/** Why no Redis can be started here; undefined where one can. */
+/** Reason why Redis cannot be started; undefined if it can. */
 export const noRedis = program
   ? undefined
   : 'Redis is not installed (apt-get install redis-server, or REDIS_SERVER_PATH)'
 
 export type RedisServer = {
   url: string
-  /** Kills it as a power cut would; what it held is gone. */
+  /** Kills Redis as a power cut would; its data is lost. */
   kill: () => Promise<void>
   /** Starts it again, at the same address. */
   start: () => Promise<void>

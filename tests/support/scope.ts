@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** False in `npm test`; true in `npm run test:full` and for tests that are started by themselves. */
 export const isFull = process.env.TEST_SCOPE !== 'usual'
 
-/** Part of the tests that `npm run test:full` was asked for (tests/support/parts.ts); without one all run. */
+/** The selected part of `npm run test:full` (tests/support/parts.ts); undefined for all. */
 export const part = process.env.TEST_PART || undefined
 
 /** Marks a browser test that is slow, or that another one covers in large part: it runs in `npm run test:full` only. */

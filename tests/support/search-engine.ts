@@ -11,7 +11,7 @@ export type TestEngine = ReturnType<typeof connect> & {
   engine: Engine
   search: SearchEngine
   alias: string
-  /** Builds the index anew. */
+  /** Rebuilds the index. */
   build: () => Promise<string>
   /** Makes searches find everything that was committed before. */
   catchUp: () => Promise<void>

@@ -2,7 +2,7 @@ import { readSettings, settingsTag } from '#server/settings/read.ts'
 import type { TestApp } from './app.ts'
 import { watchTags } from './curation.ts'
 
-/** Saves a section of the settings, and waits until this process goes by it. */
+/** Saves a section of the settings and waits until this process uses it. */
 export async function saveSettings(app: TestApp, save: () => Promise<unknown>): Promise<void> {
   const nextTags = watchTags(app)
   await save()

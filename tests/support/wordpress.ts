@@ -14,7 +14,7 @@ const plugin = fileURLToPath(new URL('../../wordpress', import.meta.url))
 /** WORDPRESS_SECRET of the site. */
 export const sharedSecret = 'a secret that both of them share'
 
-/** Its user. */
+/** Credentials of the administrator. */
 export const editor = { name: 'editor', password: 'a password of a test' }
 
 /** A WordPress of Debian's package with the plugin, in its own folder, until `stop`. */

@@ -10,7 +10,7 @@ const data = {
   id: 'n1',
 }
 
-test('a message is shown in the language of its device', () => {
+test('a push notice is shown in the language of its device', () => {
   expect(noticeOf({ ...data, language: 'en' })).toEqual({
     title: 'Price drop',
     body: 'Now cheaper',
@@ -28,12 +28,12 @@ test('a message is shown in the language of its device', () => {
   })
 })
 
-test('what is missing in Arabic is shown in English', () => {
+test('a push notice without Arabic texts is shown in English', () => {
   const { title_ar: _, message_sr: __, ...english } = data
   expect(noticeOf({ ...english, language: 'ar' })).toMatchObject({ title: 'Price drop', body: 'Now cheaper' })
 })
 
-test('a message leads nowhere but to this site', () => {
+test('a push notice links only to this site', () => {
   for (const link of [
     'https://evil.example/',
     '//evil.example',
@@ -45,6 +45,6 @@ test('a message leads nowhere but to this site', () => {
   }
 })
 
-test('a message that says nothing is not shown', () => {
+test('an empty push notice is not shown', () => {
   for (const nothing of [undefined, {}, { title: '' }, { title: 7 }]) expect(noticeOf(nothing)).toBeNull()
 })

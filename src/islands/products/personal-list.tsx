@@ -42,6 +42,7 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   useEffect(() => {
     if (!shown || !root.current) return
     markCards(root.current, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
+    void rootState.wishlist.load()
   }, [shown])
 
   if (!shown) return children

@@ -59,8 +59,9 @@ export function PersonalRow({ kind, title, href, without, locale, words }: Perso
   }, [kind, token])
   const visibleProducts = loaded ? products : null
   useEffect(() => {
-    if (visibleProducts && root.current)
-      markCards(root.current, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
+    if (!visibleProducts || !root.current) return
+    markCards(root.current, rootState.wishlist.$ids.get(), rootState.session.$auth.get().user?._id)
+    void rootState.wishlist.load()
   }, [visibleProducts])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''

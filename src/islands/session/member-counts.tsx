@@ -15,7 +15,7 @@ const loadPost = () => import('#lib/state/browser/chat-post.ts')
 /** The header links with live counts. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
   const { token } = useStore(rootState.session.$auth)
-  const wishlistCount = useStore(rootState.wishlist.$ids).size
+  const wishlistCount = useStore(rootState.wishlist.$count) ?? 0
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')

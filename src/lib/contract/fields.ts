@@ -29,6 +29,16 @@ export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
     >,
   )
 
+/** Ids in a query string, separated by commas. */
+export const idList = (maximum: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.array(id).check(z.maxLength(maximum, 'invalid')),
+    ),
+  )
+
 /** The minimum counts graphemes, as people do; the maximum counts UTF-16 units, as fields and columns do. */
 const atLeast = (minimum: number) =>
   z.refine<string>((text) => lengthOf(text, minimum) >= minimum, `minimum_${minimum}`)

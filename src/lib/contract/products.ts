@@ -8,6 +8,7 @@ import {
   emirate,
   fils,
   id,
+  idList,
   listOf,
   moment,
   noData,
@@ -217,16 +218,8 @@ export const productsPerSitemapPart = 5_000
 /** Most products that one call names as viewed. */
 const mostViewed = 40
 
-/** Products that the caller's browser remembers as viewed, the latest first: ids, separated by commas. */
-const viewedIds = optional(
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => text.split(',').filter(Boolean)),
-      z.array(id).check(z.maxLength(mostViewed, 'invalid')),
-    ),
-  ),
-)
+/** Products that the caller's browser remembers as viewed, the latest first. */
+const viewedIds = optional(idList(mostViewed))
 
 const list = <const P extends string>(path: P, summary: string) =>
   endpoint({

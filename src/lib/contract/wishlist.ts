@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optional, paging } from './fields.ts'
+import { id, idList, listOf, optional, paging } from './fields.ts'
+import { favouritesPerCall } from './limits.ts'
 import { productCard } from './products.ts'
 
 /** Page size of the wishlist (docs/product.md, "Limits and constants"). */
@@ -24,8 +25,13 @@ export const wishlistEndpoints = {
     method: 'GET',
     path: 'getWishList',
     access: 'guest',
-    summary: 'The wishlist; type "ids" returns only the ids, for the hearts of a page',
-    query: z.object({ type: optional(z.enum(['product', 'ids'])), ...paging(wishlistSize) }),
+    summary:
+      'A page of the wishlist; type "ids" returns ids alone: of the page, or of those products in `of` that are on it',
+    query: z.object({
+      type: optional(z.enum(['product', 'ids'])),
+      of: optional(idList(favouritesPerCall)),
+      ...paging(wishlistSize),
+    }),
     response: z.extend(listOf(z.extend(productCard, { available: z.boolean() })), { ids: z.array(id) }),
   }),
 }

@@ -11,13 +11,14 @@ import { type ApiDependencies, createBrowserApi } from './shared/api.ts'
 import { createCached } from './shared/cached.ts'
 import { createGeneral } from './shared/general.ts'
 import { createToasts } from './toasts/toasts.ts'
-import { createWishlistToggle } from './wishlist/toggle.ts'
+import { createWishlistToggle, type WishlistToggleDependencies } from './wishlist/toggle.ts'
 
 export type RootStateDependencies = Omit<
   ApiDependencies,
   'onUnauthorized' | 'onUnexpected' | 'confirm' | 'askName'
 > &
-  Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
+  Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> &
+  Pick<WishlistToggleDependencies, 'shownProducts'> & {
     /** Returns the storage of this tab. */
     tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   }
@@ -42,7 +43,7 @@ export function createRootState(needs: RootStateDependencies) {
   })
   const returnTo = createReturnTo(needs.tab)
   const session = createSession({ ...needs, api: quiet, returnTo, toasts, general })
-  const wishlist = createWishlistToggle({ api: quiet, session, general, toasts })
+  const wishlist = createWishlistToggle({ ...needs, api: quiet, session, general, toasts })
   const search = createSearch({ api: quiet, cached, session })
   const location = createLocation({ api, cached, session, storage, toasts })
   const quickView = createQuickView({ api: quiet, cached, session })

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
-import { maxShownFavourites } from '#lib/contract/wishlist.ts'
-import { notBlockedBetween } from '../blocks/queries.ts'
-import { forSale } from '../for-sale/for-sale.ts'
 import type { Owner } from '../members/actor.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import { cardsByIds } from '../products/card.ts'
 import { isShown, productById } from '../products/queries.ts'
-import { ownedBy } from '../products/scopes.ts'
+import {
+  availableAmong,
+  countFavourites,
+  deleteFavourite,
+  favouriteIds,
+  favouritesAmong,
+  insertFavourite,
+} from './queries.ts'
 
 /**
  * Adds a product to a wishlist or removes it; idempotent. Only visible products can be added; any can be removed. The
@@ -24,47 +27,38 @@ export async function setFavourite(
 ): Promise<void> {
   const product = await productById(db, productId)
   if (!product || (isFav && !isShown(product))) throw new ApiError('not_found')
-  const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
-  if (product.userId === userId) throw new ApiError('own_product')
-  const change = isFav
-    ? sql`INSERT INTO favourites (id, user_id, guest_id, product_id, price_then)
-        VALUES (gen_random_uuid(), ${userId}, ${guestId}, ${productId}, ${product.price}) ON CONFLICT DO NOTHING RETURNING user_id`
-    : sql`DELETE FROM favourites WHERE ${ownedBy(owner)} AND product_id = ${productId} RETURNING user_id`
-  const newCount = isFav ? sql`favourite_count + 1` : sql`greatest(favourite_count - 1, 0)`
-  await db.execute(sql`
-    WITH change AS (${change})
-    UPDATE products SET favourite_count = ${newCount} WHERE id = ${productId} AND EXISTS (SELECT 1 FROM change WHERE user_id IS NOT NULL)`)
+  if ('userId' in owner && product.userId === owner.userId) throw new ApiError('own_product')
+  await (isFav ? insertFavourite : deleteFavourite)(db, owner, product)
 }
 
-/** Returns the ids of the products on a wishlist, latest first, at most `maxShownFavourites`. */
-export async function favouriteIds(db: Database, owner: Owner): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(
-    sql`SELECT product_id FROM favourites WHERE ${ownedBy(owner)} ORDER BY created_at DESC, id DESC LIMIT ${maxShownFavourites}`,
-  )
-  return rows.map((row) => row.product_id)
+type Page = { page: number; size: number }
+
+const pageIds = (db: Database, owner: Owner, { page, size }: Page) =>
+  favouriteIds(db, owner, { limit: size, offset: (page - 1) * size })
+
+/** Ids of the products on a wishlist: those among some products, or a page of all; with the number of all. */
+export async function wishlistIds(
+  db: Database,
+  owner: Owner,
+  { of, ...page }: Page & { of?: readonly string[] | undefined },
+): Promise<{ ids: string[]; total: number }> {
+  const [ids, total] = await Promise.all([
+    of ? favouritesAmong(db, owner, of) : pageIds(db, owner, page),
+    countFavourites(db, owner),
+  ])
+  return { ids, total }
 }
 
 /**
  * Page of a wishlist; products that are no longer for sale, or whose seller is in a block with a member, stay with
  * `available` false.
  */
-export async function wishlist(
+export async function wishlistPage(
   db: Database,
   owner: Owner,
-  ids: readonly string[],
-  { page, size }: { page: number; size: number },
-) {
-  const pageIds = ids.slice((page - 1) * size, page * size)
-  const [cards, available] = await Promise.all([cardsByIds(db, pageIds), availableOf(db, owner, pageIds)])
-  return cards.map((card): ProductCard & { available: boolean } => ({
-    ...card,
-    available: available.has(card._id),
-  }))
-}
-
-async function availableOf(db: Database, owner: Owner, ids: readonly string[]): Promise<Set<string>> {
-  const unblocked = 'userId' in owner ? notBlockedBetween(owner.userId, sql`p.user_id`) : sql`true`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT p.id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND ${forSale} AND ${unblocked}`)
-  return new Set(rows.map((row) => row.id))
+  page: Page,
+): Promise<{ items: (ProductCard & { available: boolean })[]; ids: string[]; total: number }> {
+  const { ids, total } = await wishlistIds(db, owner, page)
+  const [cards, available] = await Promise.all([cardsByIds(db, ids), availableAmong(db, owner, ids)])
+  return { items: cards.map((card) => ({ ...card, available: available.has(card._id) })), ids, total }
 }

@@ -17,7 +17,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 
-  test('a car is found by make, year and mileage, and its address works elsewhere without scripts', async ({
+  test('filtering cars by make, year and mileage gives an address that also works without scripts', async ({
     shopper,
     request,
     browser,
@@ -55,7 +55,7 @@ inEachLanguage((locale) => {
     await elsewhere.close()
   })
 
-  test('each filter is taken off by its chip, and stays over order, page and language', {
+  test('attribute filters survive a change of order and language, and a chip removes its filter', {
     tag: fullTag,
   }, async ({ shopper, request }) => {
     const { page, t } = shopper
@@ -77,7 +77,10 @@ inEachLanguage((locale) => {
     expect(page.url()).toContain('a.area.min=500')
   })
 
-  test('on a phone the filters are in the sheet, and are applied together', async ({ shopper, request }) => {
+  test('the filter sheet on a phone counts results at once and applies its filters together', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const flats = await leafOf(request, 'apartments-rent')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -88,7 +91,7 @@ inEachLanguage((locale) => {
     const before = await button.textContent()
     await sheet.locator('input[name="a.bedrooms"][value="1"]').check()
     await expect(button).not.toHaveText(before ?? '')
-    // Counted although the field still has the focus.
+    // The count follows the input while the field still has the focus.
     await sheet.locator('input[name=maxPrice]').fill(locale === 'ar' ? '٩٠٬٠٠٠' : '90,000')
     const { total } = await ask(request, 'getProducts', {
       categoryId: flats._id,
@@ -107,7 +110,7 @@ inEachLanguage((locale) => {
     ).toBeVisible()
   })
 
-  test('on a phone a home is found by bedrooms in all of Property, and narrowing to flats keeps the filter', async ({
+  test('Property is filtered by bedrooms on a phone, and narrowing it to flats keeps the filter', async ({
     shopper,
     request,
   }) => {
@@ -148,10 +151,9 @@ inEachLanguage((locale) => {
     expect(await shown()).toEqual(items.map(({ _id }) => _id))
   })
 
-  test('on a phone, filter and sort stay in view, and a quick filter is one tap', { tag: fullTag }, async ({
-    shopper,
-    request,
-  }) => {
+  test('filter and sort controls stay in view on a phone, and a quick filter applies with one tap', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const cars = await leafOf(request, 'cars')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -168,7 +170,11 @@ inEachLanguage((locale) => {
     await expect(page.locator(cards).first()).toBeVisible()
   })
 
-  test('models are a filter of their make, opened without scripts', async ({ shopper, request, browser }) => {
+  test('models are offered and filtered only together with their make, without scripts', async ({
+    shopper,
+    request,
+    browser,
+  }) => {
     const { t } = shopper
     const cars = await leafOf(request, 'cars')
     const plainContext = await browser.newContext({ javaScriptEnabled: false })
@@ -188,13 +194,13 @@ inEachLanguage((locale) => {
     await expect(plain.locator(cards)).toHaveCount(items.length)
     const count = { count: items.length, total: formatCount(items.length) }
     await expect(plain.getByText(t('list:results', count), { exact: true })).toBeVisible()
-    // Without its make a model means nothing.
+    // A model without its make is dropped.
     await plain.goto(`${to.category(cars._id)}?a.model=toyota-camry`)
     expect(new URL(plain.url()).search).toBe('')
     await plainContext.close()
   })
 
-  test('parameters that mean nothing to the category lead to the address without them', async ({
+  test('a redirect removes attribute parameters that the category does not know', async ({
     shopper,
     request,
   }) => {
@@ -204,7 +210,7 @@ inEachLanguage((locale) => {
     expect(new URL(page.url()).search).toBe('?a.brand=toyota')
   })
 
-  test('a search that names a category has its filters, which narrow it to the category', {
+  test('a search for a category offers its attribute filters, which narrow the search to it', {
     tag: fullTag,
   }, async ({ shopper, request, browser }) => {
     const { page, t } = shopper
@@ -247,7 +253,7 @@ inEachLanguage((locale) => {
     await elsewhere.close()
   })
 
-  test('on a phone a search has the filters in its sheet, and applies them together', async ({
+  test('the filter sheet of a search on a phone applies an attribute filter', async ({
     shopper,
     request,
   }) => {

@@ -24,7 +24,7 @@ const countOf = ({ t }: Shopper, count: number) => t('compare:tray.count', { cou
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('products are chosen on their pages by keyboard, and stand side by side', async ({
+  test('products are added to the comparison, compared side by side and removed by keyboard', async ({
     shopper,
     request,
   }) => {
@@ -46,7 +46,7 @@ inEachLanguage((locale) => {
     await expect(table.getByRole('columnheader')).toHaveCount(3)
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(1)
 
-    // A word marks what differs, and the box leaves only that.
+    // A word marks rows that differ, and the checkbox hides the others.
     const differing = table.getByRole('rowheader').filter({ hasText: t('compare:differs') })
     const count = await differing.count()
     expect(count).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ inEachLanguage((locale) => {
     expect(await page.evaluate(() => localStorage.getItem('compared'))).toBeNull()
   })
 
-  test('without scripts, the button of a product opens the comparison, where similar ones are added', async ({
+  test('the compare button works without scripts, and the comparison offers similar products to add', async ({
     shopper,
     browser,
     request,
@@ -111,7 +111,7 @@ inEachLanguage((locale) => {
     await context.close()
   })
 
-  test('on a phone, names of properties stay while the columns scroll by keyboard', async ({
+  test('row headers of the comparison stay in place while columns scroll by keyboard on a phone', async ({
     shopper,
     request,
   }) => {
@@ -133,7 +133,7 @@ inEachLanguage((locale) => {
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('an address with too much, with strangers and with another category says what it leaves out', {
+  test('the comparison notes excess, unknown and other-category products that it leaves out', {
     tag: fullTag,
   }, async ({ shopper, request }) => {
     const { page, t } = shopper
@@ -156,7 +156,10 @@ inEachLanguage((locale) => {
     await expect(page.getByText(t('compare:emptyTitle'))).toBeVisible()
   })
 
-  test('a sold product says so, and a removed one is left out with a note', async ({ shopper, request }) => {
+  test('the comparison marks a sold product and leaves out a hidden one with a note', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const leaf = await leafOf(request, 'mobile-phones')
     const { user: seller } = await newMember()
@@ -174,7 +177,7 @@ inEachLanguage((locale) => {
     )
   })
 
-  test('another category asks before it begins a new comparison, and the quick view chooses from a list', {
+  test('a product of another category, added in the quick view, asks before it starts a new comparison', {
     tag: fullTag,
   }, async ({ shopper, request }) => {
     const { page, t, dialog } = shopper
@@ -199,10 +202,9 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.compare([laptop?._id ?? ''])}`)
   })
 
-  test('on the page of one’s own listing, its bar stands where the tray would', { tag: fullTag }, async ({
-    shopper,
-    request,
-  }) => {
+  test('the owner’s bar replaces the comparison tray on the page of an own listing', {
+    tag: fullTag,
+  }, async ({ shopper, request }) => {
     const { page, t } = shopper
     const [phone] = await productsOf(request, 'mobile-phones', 1)
     const member = await enterNew(page)
@@ -218,7 +220,7 @@ inEachLanguage((locale) => {
     await bar.getByRole('link').or(bar.getByRole('button')).first().click({ trial: true })
   })
 
-  test('a fifth product is refused with a message, and the bare address opens the kept comparison', {
+  test('a fifth product is refused with a message, and the bare address reopens the stored comparison', {
     tag: fullTag,
   }, async ({ shopper, request }) => {
     const { page, t } = shopper

@@ -6,7 +6,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 
-  test('a deal set is filtered and sorted, by pointer, by keyboard and without scripts', async ({
+  test('a deal set is sorted by pointer and keyboard, and filtered and sorted without scripts', async ({
     shopper,
     request,
     browser,
@@ -45,7 +45,7 @@ inEachLanguage((locale) => {
     await elsewhere.close()
   })
 
-  test('seasonal offers are filtered together, and lead to the sets with the same filter', async ({
+  test('filtering seasonal offers filters all deal sets and keeps the filter in their links', async ({
     shopper,
     request,
   }) => {

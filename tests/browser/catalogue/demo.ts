@@ -12,7 +12,7 @@ type Get =
   | 'weeklyDeals'
   | 'places'
 
-/** Calls the API of the server under test as a tool does. */
+/** Calls the API of the server under test with plain JSON. */
 export async function ask<Name extends Get>(
   request: APIRequestContext,
   name: Name,

@@ -12,7 +12,7 @@ const laidOut = () =>
 inEachLanguage((locale) => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('what is below the screen is laid out once the page is there, also for those who never scroll', async ({
+  test('home page rows below the fold are laid out after the first picture, without scrolling', async ({
     shopper: { page },
   }) => {
     const banner = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('no product stands on the page twice', async ({ shopper: { page, home } }) => {
+  test('the home page shows no product twice', async ({ shopper: { page, home } }) => {
     await home()
     const ids = await page
       .locator('main article[data-product]')
@@ -46,7 +46,9 @@ inEachLanguage((locale) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('nothing moves under who scrolls through the home page', async ({ shopper: { page, home } }) => {
+  test('scrolling through the home page causes almost no layout shift', async ({
+    shopper: { page, home },
+  }) => {
     const shifts = await measureShifts(page)
     await home()
     await readToTheEnd(page)

@@ -14,7 +14,7 @@ inEachLanguage((locale) => {
     flats: { en: '1 bedroom Apartments for Rent in Dubai', ar: 'شقق للإيجار: غرفة نوم في دبي' },
   }
 
-  test('the cars of a make are a page that search engines index, and that the list links to', async ({
+  test('cars of a make have an indexable landing page that their category links to', async ({
     shopper,
     request,
     baseURL,
@@ -50,7 +50,7 @@ inEachLanguage((locale) => {
     expect(data.join()).toContain(`${baseURL}${path}`)
   })
 
-  test('flats of an emirate and size are one; any other filter or order beside them is not', async ({
+  test('flats by emirate and bedrooms are indexable; further filters, orders or no emirate are not', async ({
     shopper,
     request,
   }) => {
@@ -72,7 +72,7 @@ inEachLanguage((locale) => {
     await expect(noindex).toHaveCount(1)
   })
 
-  test('a make links to its models', async ({ shopper, request }) => {
+  test('the landing page of a make links to landing pages of its models', async ({ shopper, request }) => {
     const { page, t } = shopper
     const cars = await leafOf(request, 'four-wheel-drives')
     await page.setViewportSize({ width: 390, height: 844 })

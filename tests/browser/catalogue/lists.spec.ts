@@ -9,7 +9,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
 
-  test('a category is browsed page by page, under an address of its own for each', async ({
+  test('a category is browsed page by page, and each page has its own canonical address', async ({
     shopper,
     request,
   }) => {
@@ -35,7 +35,7 @@ inEachLanguage((locale) => {
     }).toPass()
   })
 
-  test('the way to the next page is in its place when somebody gets there', async ({ shopper, request }) => {
+  test('the link to the next page does not move after it is scrolled to', async ({ shopper, request }) => {
     const { page } = shopper
     const { top } = await fullestBranch(request)
     await shopper.open(to.category(top._id))
@@ -53,7 +53,7 @@ inEachLanguage((locale) => {
     expect(Math.abs(moved)).toBeLessThan(5)
   })
 
-  test('a choice by pointer is taken at once, and leaves as many products as it said', async ({
+  test('clicking a filter applies it at once and leaves as many products as its count says', async ({
     shopper,
     request,
   }) => {
@@ -72,7 +72,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.category(top._id)}`)
   })
 
-  test('whoever walks through the choices by key presses the button', async ({ shopper, request }) => {
+  test('filters chosen by keyboard apply together on Enter', async ({ shopper, request }) => {
     const { page } = shopper
     const { top } = await fullestBranch(request)
     await shopper.open(to.category(top._id))
@@ -85,7 +85,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.category(top._id)}?condition=new&postedBy=business`)
   })
 
-  test('an order is taken by key when its keys have come to rest, and has the focus again', async ({
+  test('a sort order chosen by keyboard applies after the last key and regains the focus', async ({
     shopper,
     request,
   }) => {
@@ -96,12 +96,15 @@ inEachLanguage((locale) => {
     await order.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    // Its first key may have set out for another order, which is then left: waiting for one navigation would fail.
+    // The first key may start a navigation that the second one replaces: waiting for one navigation would fail.
     await expect(page).toHaveURL(`${to.category(top._id)}?sort=price_asc`)
     await expect(order).toBeFocused()
   })
 
-  test('a sub-category narrows the list and there is a way back', async ({ shopper, request }) => {
+  test('a sub-category link narrows the list, and a link leads back to the whole category', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { top, leaf } = await fullestBranch(request)
     await shopper.open(to.category(top._id))
@@ -114,7 +117,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.category(top._id)}`)
   })
 
-  test('each order is the one of the API', async ({ shopper, request }) => {
+  test('each sort order shows products in the order of the API', async ({ shopper, request }) => {
     const { page, t } = shopper
     const { leaf } = await fullestBranch(request)
     for (const sort of ['newest', 'price_asc', 'price_desc', 'views'] as const) {
@@ -127,7 +130,7 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('values that mean nothing are as good as absent', async ({ shopper, request }) => {
+  test('invalid list parameters are ignored', async ({ shopper, request }) => {
     const { page } = shopper
     const { top } = await fullestBranch(request)
     await shopper.open(`${to.category(top._id)}?condition=broken&minPrice=lots&subCat=1&sort=best&page=0`)
@@ -135,7 +138,10 @@ inEachLanguage((locale) => {
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
   })
 
-  test('a page behind the last one leads to the last one', async ({ shopper, request }) => {
+  test('a page number beyond the last page redirects to a page with products and keeps the filters', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     const { leaf } = await fullestBranch(request)
     await shopper.open(to.category(leaf._id, { emirate: 'dubai', page: 400 }))
@@ -144,7 +150,10 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(/emirate=dubai/)
   })
 
-  test('what no product fits leads on', async ({ shopper, request }) => {
+  test('an empty filtered list links to the parent category and to the list without filters', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { leaf, top } = await fullestBranch(request)
     await shopper.open(to.category(leaf._id, { minPrice: 999_999_999 }))
@@ -158,9 +167,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.category(leaf._id)}`)
   })
 
-  test('a category or list that there is none of is not found, in the language of the address', async ({
-    shopper,
-  }) => {
+  test('an unknown category or list answers 404 in the page language', async ({ shopper }) => {
     const { page, t } = shopper
     const none = '00000000-0000-7000-8000-000000000000'
     for (const path of [to.category(none), to.category('x'), `${to.allProducts('explore')}x`]) {
@@ -170,9 +177,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('each of the nine lists has its label and its own way back from a product', { tag: fullTag }, async ({
-    shopper,
-  }) => {
+  test('each list of products has its heading, its breadcrumb and its name in the links of its products', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { page, t } = shopper
     for (const type of listTypes) {
       await page.goto(to.allProducts(type))
@@ -187,7 +194,9 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('what a visitor opened is in their own list, and nothing before', async ({ shopper }) => {
+  test('the list of recently viewed products is empty until the visitor opens a product', async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.open(to.allProducts('recent'))
     await expect(page.getByText(t('list:personal.recentTitle'))).toBeVisible()
@@ -202,7 +211,7 @@ inEachLanguage((locale) => {
   test.describe('on a phone without scripts', () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
 
-    test('filters open as a sheet, are sent as a form and taken off one by one', async ({
+    test('filters open as a sheet, submit as a form and are removed one by one', async ({
       page,
       request,
     }) => {
@@ -214,7 +223,7 @@ inEachLanguage((locale) => {
       await page.locator('input[name=minPrice]').fill('١٠٠')
       await page.locator('#filters [type=submit]').click()
       await page.waitForURL(/emirate=dubai/)
-      // Fields that were left empty are no part of the address, which may be shared.
+      // Empty fields are left out of the address, which may be shared.
       expect(new URL(page.url()).search).not.toMatch(/=(?:&|$)/)
       const { total } = await ask(request, 'getProducts', {
         categoryId: top._id,
@@ -226,7 +235,7 @@ inEachLanguage((locale) => {
       await page.waitForURL(`**${to.category(top._id, { emirate: 'dubai' })}`)
     })
 
-    test('the order is sent with its button', async ({ page, request }) => {
+    test('the sort order is submitted with its button', async ({ page, request }) => {
       const { leaf } = await fullestBranch(request)
       await page.goto(to.category(leaf._id))
       await page.locator('select[name=sort]').selectOption('price_desc')

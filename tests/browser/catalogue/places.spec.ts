@@ -8,7 +8,7 @@ inEachLanguage((locale) => {
   const cards = 'main article[data-product]'
   const explore = (filters = {}) => to.allProducts('explore', filters)
 
-  test('a flat is found by area, bedrooms, rent and building on a phone', async ({ shopper, request }) => {
+  test('flats are filtered by area, bedrooms, rent and building on a phone', async ({ shopper, request }) => {
     const { page, t } = shopper
     await page.setViewportSize({ width: 390, height: 844 })
     const tree = await ask(request, 'category', {})
@@ -55,7 +55,7 @@ inEachLanguage((locale) => {
     await form.locator('[type=submit]').click()
     await page.waitForURL((url) => url.searchParams.get('place') === building?.key)
     await expect(page.locator(cards)).toHaveCount(building?.count ?? 0)
-    // The chip of the building is taken off, the emirate stays.
+    // Removing the chip of the building keeps the emirate.
     const places = await ask(request, 'places', { emirate: 'dubai' })
     const { name = '', name_ar = '' } = places.find(({ key }) => key === building?.key) ?? {}
     const active = page.getByRole('list', { name: t('list:active') })
@@ -65,7 +65,7 @@ inEachLanguage((locale) => {
     )
   })
 
-  test('without scripts the area is a field of the form, with the counts of the API', async ({
+  test('the area field works without scripts and shows the counts of the API', async ({
     browser,
     baseURL,
     request,
@@ -85,13 +85,13 @@ inEachLanguage((locale) => {
     expect(new Map(options as [string, number][])).toEqual(
       new Map(facets.place.map(({ key, count }) => [key, count])),
     )
-    // Another emirate is chosen while an area of the old one is: the area is dropped.
+    // An area of another emirate is dropped.
     await page.goto(`${baseURL}${explore({ emirate: 'dubai' })}&place=al-majaz`)
     expect(new URL(page.url()).searchParams.has('place')).toBe(false)
     await context.close()
   })
 
-  test('deals are narrowed to an area, with the counts of the API', { tag: fullTag }, async ({
+  test('deals are filtered by area and show as many products as the API counts', { tag: fullTag }, async ({
     shopper,
     request,
   }) => {
@@ -122,7 +122,7 @@ inEachLanguage((locale) => {
     expect(new URL(page.url()).searchParams.has('place')).toBe(false)
   })
 
-  test('breadcrumbs lead from the place of a product to the list of its category there', async ({
+  test('breadcrumbs of a product link its places to the list of its category there', async ({
     shopper,
     request,
   }) => {
@@ -165,7 +165,7 @@ inEachLanguage((locale) => {
     )
     await expect(page.locator(`${cards} .place`).first()).toContainText(t('emirates:dubai'))
     expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('dubai')
-    // Any other list is opened for Dubai, too; the chip chooses all emirates.
+    // Other lists open for Dubai as well; the chip chooses all emirates.
     await shopper.open(to.allProducts('view'))
     await page.waitForURL(/emirate=dubai/)
     await page
@@ -176,7 +176,7 @@ inEachLanguage((locale) => {
     expect(await page.evaluate(() => localStorage.getItem('location'))).toBeNull()
   })
 
-  test('a link with an emirate wins over the stored choice and says so', { tag: fullTag }, async ({
+  test('an emirate in the address overrides the stored choice and shows a notice', { tag: fullTag }, async ({
     shopper,
   }) => {
     const { page, t } = shopper
@@ -192,7 +192,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('main [data-emirate-notice]')).toBeHidden()
   })
 
-  test('the rows of the home page are those of the chosen emirate', async ({ shopper }) => {
+  test('the home page shows only products of the chosen emirate', async ({ shopper }) => {
     const { page, t } = shopper
     await shopper.open(to.home())
     await page
@@ -212,7 +212,10 @@ inEachLanguage((locale) => {
     await page.waitForURL((url) => !url.searchParams.has('emirate'))
   })
 
-  test('"nearest" begins where the browser is, rounded', async ({ shopper, request }) => {
+  test('sorting by "nearest" starts from the rounded location of the browser', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 25.08051, longitude: 55.14032 })

@@ -13,7 +13,7 @@ import { ask, findProduct, fullestBranch } from './demo.ts'
 inEachLanguage((locale) => {
   const to = paths(locale)
 
-  test('a reduced product shows what is saved, on its card and its page, with its earlier prices', async ({
+  test('a reduced product shows its saving on card and page, and the page lists earlier prices', async ({
     shopper,
     request,
   }) => {
@@ -35,7 +35,7 @@ inEachLanguage((locale) => {
     )
   })
 
-  test('a product says where its price lies among similar ones, and links to what that means', async ({
+  test('a product page compares its price with similar products and links to an explanation', async ({
     shopper,
     request,
   }) => {
@@ -55,7 +55,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('prices:page.title'))
   })
 
-  test('a seller who enters a price sees what similar listings ask', async ({ shopper }) => {
+  test('the listing form compares an entered price with similar listings', async ({ shopper }) => {
     const { page, t } = shopper
     const { _id, parentId } = await phones(page)
     const storage = locale === 'en' ? 771 : 772

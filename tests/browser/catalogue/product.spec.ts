@@ -12,7 +12,7 @@ inEachLanguage((locale) => {
   const to = paths(locale)
   const other = locale === 'en' ? 'ar' : 'en'
 
-  test('the way back is the one that the address names, with words that are ours', async ({
+  test('breadcrumbs follow the list that the address names and ignore unknown names', async ({
     shopper,
     request,
   }) => {
@@ -44,7 +44,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
   })
 
-  test('a product says what it costs, where it is and who sells it', async ({ shopper, request }) => {
+  test('a product page shows the price, emirate, seller and category', async ({ shopper, request }) => {
     const { page, t } = shopper
     const found = await findProduct(
       request,
@@ -66,7 +66,10 @@ inEachLanguage((locale) => {
     await expect(page.locator('main article[data-product]')).not.toHaveCount(0)
   })
 
-  test('a product whose seller wants to be asked has no price anywhere', async ({ shopper, request }) => {
+  test('a product without a price shows "Ask for price" and has no price in its structured data', async ({
+    shopper,
+    request,
+  }) => {
     const { page, t } = shopper
     const { _id } = await findProduct(request, ({ price }) => price === 0)
     await shopper.open(to.product(_id))
@@ -80,7 +83,7 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('a deal shows both prices and the time that is left', async ({ shopper, request }) => {
+  test('a deal shows the deal price, the regular price and the time left', async ({ shopper, request }) => {
     const { page } = shopper
     const [product] = (await ask(request, 'topDeals', { size: 1 })).items
     await shopper.open(to.product(product?._id ?? ''))
@@ -90,7 +93,10 @@ inEachLanguage((locale) => {
     await expect(summary.getByRole('timer')).toHaveText(locale === 'en' ? /seconds?$/ : /ثانية|ثوان|ثانيتان/)
   })
 
-  test('a product in the other language only is shown in it and marked', async ({ shopper, request }) => {
+  test('a product named only in the other language shows that name with its lang and dir', async ({
+    shopper,
+    request,
+  }) => {
     const { page } = shopper
     const missing = locale === 'en' ? 'name' : 'name_ar'
     const product = await findProduct(request, (candidate) => candidate[missing] === null)
@@ -101,7 +107,7 @@ inEachLanguage((locale) => {
     await expect(name).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
   })
 
-  test('the thumbnails turn the pictures and leave the address alone', async ({ shopper }) => {
+  test('thumbnails and arrows turn the pictures and leave the address unchanged', async ({ shopper }) => {
     const { page, t } = shopper
     await shopper.product()
     const before = page.url()
@@ -118,7 +124,7 @@ inEachLanguage((locale) => {
     await expect(page.locator('#picture-3')).not.toBeInViewport({ ratio: 0.1 })
   })
 
-  test('sharing opens a sheet with links and a copy of the address without the way here, which Back closes', async ({
+  test('sharing opens a sheet with links and a copy of the address without its query, which Back closes', async ({
     shopper,
     context,
   }) => {
@@ -145,7 +151,9 @@ inEachLanguage((locale) => {
     expect(page.url()).toBe(address)
   })
 
-  test('a browser that can share is asked instead of the sheet', async ({ shopper }) => {
+  test('sharing uses the browser’s own share dialog instead of the sheet where there is one', async ({
+    shopper,
+  }) => {
     const { page, t } = shopper
     await shopper.product()
     await page.evaluate(() => {
@@ -161,7 +169,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('dialog', { name: t('detail:shareTitle') })).toBeHidden()
   })
 
-  test('others of the seller are on the page, and not again among the related ones', async ({
+  test('a product page shows other products of the seller and does not repeat them as related ones', async ({
     shopper,
     request,
   }) => {
@@ -180,7 +188,7 @@ inEachLanguage((locale) => {
     expect([...more, ...related, _id]).toHaveLength(new Set([...more, ...related, _id]).size)
   })
 
-  test('a visitor’s heart is set, and a store link asks to sign in', async ({ shopper }) => {
+  test('a visitor can set a favourite, and the store link asks them to sign in', async ({ shopper }) => {
     const { page, t, dialog } = shopper
     await shopper.product()
     const article = page.locator('[data-view]')
@@ -192,9 +200,7 @@ inEachLanguage((locale) => {
     await expect(page).toHaveURL(/product-detail/)
   })
 
-  test('a product that there is none of is not found, in the language of the address', async ({
-    shopper,
-  }) => {
+  test('an unknown product answers 404 in the page language', async ({ shopper }) => {
     const { page, t } = shopper
     for (const id of ['00000000-0000-7000-8000-000000000000', 'x']) {
       const response = await page.goto(to.product(id))
@@ -206,7 +212,7 @@ inEachLanguage((locale) => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('every picture, the details and the way on are there', async ({ page, request }) => {
+    test('a product page shows its pictures, details and further products', async ({ page, request }) => {
       const { top } = await fullestBranch(request)
       await page.goto(to.category(top._id))
       await (await cardOfSeveral(request, page)).locator('a').first().click()

@@ -2,7 +2,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 inEachLanguage((locale) => {
-  test('pages that a visitor only looked at are in the rows of the home page and of the next product', async ({
+  test('products that a visitor only viewed appear on the home page and on the next product page', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -22,7 +22,7 @@ inEachLanguage((locale) => {
       await shopper.open(paths(locale).product(id))
       await counted
     }
-    // Nothing was pressed: there is no guest session.
+    // Viewing alone starts no guest session.
     expect(await page.evaluate(() => localStorage.getItem('tempToken'))).toBeNull()
     await shopper.home()
     await page.keyboard.press('Shift')
@@ -34,7 +34,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('on the first product page of a visitor there is no row of viewed products', async ({ shopper }) => {
+test('the first product page of a visitor has no row of recently viewed products', async ({ shopper }) => {
   await shopper.product()
   await expect(shopper.page.locator('[data-personal="recent"]')).toBeHidden()
 })

@@ -11,7 +11,7 @@ import { fakeService } from '../support/outside.ts'
 import { type OwnServer, startServer } from '../support/own-server.ts'
 import { ask, leafOf } from './demo.ts'
 
-// A second process on the demo catalogue of the server under test, with a tile server, which is played at the network edge.
+// A second process on the demo catalogue of the server under test, with a fake tile server.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -57,7 +57,7 @@ const complaintsOf = (page: Page): string[] => {
 const policyOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['content-security-policy'] ?? ''
 
-/** Numbers of products by place that have a marker of their own or are in one, as the list of places says them. */
+/** Returns the key and the text of each entry of the list of places below the map. */
 const listedIn = (page: Page) =>
   page.locator('.map-places a').evaluateAll((all) =>
     all.map((one) => {
@@ -79,7 +79,9 @@ for (const locale of ['en', 'ar'] as const) {
   const explore = (filters = {}) => to.allProducts('explore', filters)
   const panel = (page: Page) => page.locator('.map-panel')
 
-  test(`from the list to the map, a place and its list, and back, ${locale}`, async ({ browser }) => {
+  test(`the map opens from a list and leads to the list of a place, and Back returns step by step, ${locale}`, async ({
+    browser,
+  }) => {
     const page = await windowOf(browser, { viewport: { width: 1440, height: 900 } })
     const complaints = complaintsOf(page)
     const { facets } = await ask(shop, 'getProducts', { emirate: 'dubai' })
@@ -98,7 +100,7 @@ for (const locale of ['en', 'ar'] as const) {
     const counted = new Map(facets.place.map(({ key, count }) => [key, count]))
     for (const [key, text] of await listedIn(page)) expect(text).toContain(total(counted.get(key ?? '') ?? 0))
 
-    // The first marker that is one place.
+    // The first marker of a single place.
     const marker = map(page).locator('button[aria-pressed]').first()
     const key = await marker.getAttribute('data-place')
     const count = counted.get(key ?? '') ?? 0
@@ -131,12 +133,12 @@ for (const locale of ['en', 'ar'] as const) {
     await page.close()
   })
 
-  test(`markers are reached, pressed and left by keyboard, ${locale}`, async ({ browser }) => {
+  test(`map markers are focused, opened and closed by keyboard, ${locale}`, async ({ browser }) => {
     const page = await windowOf(browser, { viewport: { width: 1280, height: 900 } })
     const complaints = complaintsOf(page)
     await page.goto(explore({ emirate: 'dubai', view: 'map' }))
     await expect(map(page).locator('button').first()).toBeVisible()
-    // Areas that are near to each other share a marker, which leads nearer.
+    // Areas close to each other share a marker, which zooms in.
     const group = map(page).locator('button:not([aria-pressed])').first()
     const before = await map(page).locator('button').count()
     await map(page).focus()
@@ -164,7 +166,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.close()
   })
 
-  test(`on a phone the map fills the page, and emirates lead to their areas, ${locale}`, async ({
+  test(`the map fills the page on a phone, and an emirate opens its areas, ${locale}`, async ({
     browser,
   }) => {
     const page = await windowOf(browser, { viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -200,7 +202,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.close()
   })
 
-  test(`without tiles the places still work, and the page says so, ${locale}`, async ({ browser }) => {
+  test(`the map says when tiles are missing, and its places still work, ${locale}`, async ({ browser }) => {
     tilesFail = true
     const page = await windowOf(browser)
     await page.goto(explore({ emirate: 'sharjah', view: 'map' }))
@@ -237,7 +239,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('only the map may show pictures of the tile server, and search engines leave it out', async () => {
+test('the CSP allows the tile server only on the map page, which is noindex', async () => {
   const list = paths('en').allProducts('explore')
   expect(await policyOf(shop, `${list}?view=map`)).toContain(`img-src 'self' data: blob: ${tiles.url};`)
   for (const path of [list, `${list}?view=globe`, '/', '/ar/weekly-deals/1'])
@@ -246,7 +248,7 @@ test('only the map may show pictures of the tile server, and search engines leav
   expect(html).toContain('content="noindex')
 })
 
-test('a server without tiles has no map, and its pages do not differ', async ({ request }) => {
+test('a server without a tile server shows the list instead of the map', async ({ request }) => {
   const list = paths('en').allProducts('explore', { emirate: 'dubai' })
   const html = await (await request.get(`${list}&view=map`)).text()
   expect(html).toContain('data-product=')

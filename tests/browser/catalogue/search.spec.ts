@@ -30,7 +30,7 @@ inEachLanguage((locale) => {
   const known = { en: 'samsung', ar: 'سامسونج' }[locale]
   const typo = { en: 'samsnug', ar: 'سامسنوج' }[locale]
 
-  test('what is found comes in the order of relevance, kept out of search engines', async ({
+  test('search results follow the relevance order of the API and are noindex', async ({
     shopper,
     request,
   }) => {
@@ -47,7 +47,7 @@ inEachLanguage((locale) => {
     await expect(shopper.searchField).toHaveValue(known)
   })
 
-  test('results are narrowed like any list', async ({ shopper, request }) => {
+  test('a condition filter narrows search results', async ({ shopper, request }) => {
     const { page } = shopper
     await shopper.open(to.search(known))
     await page.locator('label', { has: page.locator('input[name=condition][value=new]') }).click()
@@ -56,7 +56,7 @@ inEachLanguage((locale) => {
     await expect(page.locator(cards)).toHaveCount(Math.min(total, 24))
   })
 
-  test('an explicit order is exact, under at most two promoted results, and is taken at once', async ({
+  test('an explicit sort order is exact below two promoted results and applies at once', async ({
     shopper,
     request,
   }) => {
@@ -82,7 +82,7 @@ inEachLanguage((locale) => {
     await expect(order).toBeFocused()
   })
 
-  test('prices in the words become a filter that can be taken off', async ({ shopper, request }) => {
+  test('a price in the search text becomes a filter that can be removed', async ({ shopper, request }) => {
     const { page, t } = shopper
     const words = { en: 'phone under 1,000', ar: 'جوال بأقل من ١٬٠٠٠ درهم' }[locale]
     const thing = { en: 'phone', ar: 'جوال' }[locale]
@@ -103,7 +103,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.search(thing)}`)
   })
 
-  test('a typing error is corrected and said so', async ({ shopper }) => {
+  test('a typo in a search is corrected with a notice', async ({ shopper }) => {
     const { page, t } = shopper
     await shopper.open(to.search('samsnug'))
     await expect(page.getByText(t('list:search.nothingFor', { text: isolate('samsnug') }))).toBeVisible()
@@ -112,7 +112,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**${to.search('samsung')}`)
   })
 
-  test('a search without results leads to other searches, categories and all products', async ({
+  test('a search without results links to other searches, categories and all products', async ({
     shopper,
   }) => {
     const { page, t } = shopper
@@ -130,7 +130,9 @@ inEachLanguage((locale) => {
     await expect(page.locator(cards)).not.toHaveCount(0)
   })
 
-  test('what was searched for is marked in the names, also when it was corrected', async ({ shopper }) => {
+  test('search results highlight the searched word in names, even after a correction', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     const marks = page.locator(`${cards} mark`)
     await shopper.open(to.search(known))
@@ -139,9 +141,11 @@ inEachLanguage((locale) => {
     await expect(marks.first()).toHaveText(new RegExp(`^${known}$`, 'i'))
   })
 
-  test('any text is one part of the address, breaks no layout and is nothing but text', async ({ page }) => {
+  test('any search text is shown literally and fits a phone, and one without content redirects home', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    // Each text in one language only: both use the same page.
+    // Each text is tested in one language only, because both use the same page.
     for (const text of awkward.filter((_, index) => index % 2 === (locale === 'en' ? 0 : 1))) {
       const response = await page.goto(to.search(text))
       expect(response?.status(), text).toBe(200)
@@ -158,7 +162,7 @@ inEachLanguage((locale) => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the search form leads to the results, an empty one home', async ({ page }) => {
+    test('the search form opens the results, and an empty search redirects home', async ({ page }) => {
       await page.goto(to.home())
       await page.locator('header input[name=search]').fill(known)
       await page.locator('header input[name=search]').press('Enter')

@@ -7,7 +7,7 @@ const texts = {
   ar: { flat: 'شقة غرفة وصالة للايجار', option: 'غرف النوم: غرفة نوم', sofa: 'كنب الشارقة اقل من 1000' },
 } as const
 
-/** Without the marks that isolate a text from its surroundings. */
+/** Strips bidi isolation marks. */
 const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 inEachLanguage((locale) => {
@@ -19,7 +19,7 @@ inEachLanguage((locale) => {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts })
 
-      test('what a text asks for is a chip, and its link leads to the results without it', async ({
+      test('a condition in the search text is a chip that links to the results without it', async ({
         page,
       }) => {
         await page.goto(to.search(flat))
@@ -33,11 +33,13 @@ inEachLanguage((locale) => {
         await page.waitForURL(/\?off=bedrooms$/)
         await expect(chips).toHaveCount(1)
         expect(await cards.count()).toBeGreaterThan(before)
-        // The form of the filters keeps what was taken off.
+        // The filter form keeps the removed condition.
         await expect(page.locator('form#filters input[name=off]')).toHaveValue('bedrooms')
       })
 
-      test('where nothing fits all, the page says what was left out and leads back', async ({ page }) => {
+      test('a search without exact matches names the left-out condition and links to an alternative', async ({
+        page,
+      }) => {
         await page.goto(to.search(sofa))
         const notice = page.locator('[data-relaxed]')
         await expect(notice).toBeVisible()
@@ -49,7 +51,9 @@ inEachLanguage((locale) => {
         await expect(page.locator('main article[data-product]').first()).toBeVisible()
       })
 
-      test('a filter narrows what was found without a part, and the page still says so', async ({ page }) => {
+      test('a filter narrows a relaxed search, which still names the left-out condition', async ({
+        page,
+      }) => {
         await page.goto(to.search(sofa))
         const left = await page.locator('[data-relaxed] strong').textContent()
         const emirates = page.locator('form#filters input[name=emirate]:not([value=""])')

@@ -45,7 +45,7 @@ export async function quickView(visitor: Visitor): Promise<void> {
   await open('dialog[open]')
   await tab.press('Escape')
   await visitor.seesNo('dialog[open]')
-  // An engine may drop a step back in the moment in which the dialog takes its preview's place.
+  // An engine may ignore history.back() at the moment in which the dialog replaces its preview.
   await open('dialog[open]:not([data-preview])')
   await tab.evaluate(() => history.back())
   await visitor.seesNo('dialog[open]')

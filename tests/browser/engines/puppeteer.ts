@@ -7,8 +7,8 @@ const navigationMs = 90_000
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
- * Opens a page as a link does. Firefox tells WebDriver BiDi of no load once the tab has gone back to a page that it had kept, so
- * that `page.goto` waits for ever.
+ * Opens a page as a link does. Firefox reports no load to WebDriver BiDi once a tab has returned to a page of the
+ * back/forward cache, so that `page.goto` would wait for ever.
  */
 async function follow(page: Page, url: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(url))
@@ -18,7 +18,7 @@ async function follow(page: Page, url: string): Promise<void> {
   }, url)
   const isThere = () => document.readyState === 'complete' && !('left' in document.documentElement.dataset)
   const end = Date.now() + navigationMs
-  // An evaluation fails while the page is left.
+  // An evaluation fails during the navigation.
   while (!(await page.evaluate(isThere).catch(() => false))) {
     if (Date.now() > end) throw new Error(`${url} did not load`)
   }

@@ -1,7 +1,7 @@
 /** A named key. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
 
-/** An open page and the actions of a person on it. Coordinates are CSS pixels of the viewport. */
+/** An open page and a person's actions on it. Coordinates are CSS pixels of the viewport. */
 export type Tab = {
   goto: (url: string) => Promise<void>
   /** Runs a function in the page. It may only use its arguments, which are serialised as JSON. */

@@ -2,7 +2,7 @@ import { fullTag } from '#support/scope.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 inEachLanguage((locale) => {
-  test('quick view shows details or description, by keyboard, and gives the focus back', async ({
+  test('the quick view switches between details and description by keyboard and returns the focus', async ({
     shopper,
   }) => {
     const { dialog, t, page } = shopper
@@ -41,7 +41,7 @@ inEachLanguage((locale) => {
     }).toPass()
   })
 
-  test('quick view leads to the page of the product', { tag: fullTag }, async ({ shopper }) => {
+  test('the quick view links to the product page', { tag: fullTag }, async ({ shopper }) => {
     const { dialog, t, page } = shopper
     await shopper.home()
     const zoom = page.locator('[data-quick-view]').first()
@@ -51,7 +51,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(`**/product-detail/${id}`)
   })
 
-  test('the gallery goes on every 8 s, stands still in use, and follows the arrow keys of the language', {
+  test('the gallery advances after 8 s, stops once it is used, and follows arrow keys by text direction', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { dialog, t, page } = shopper
@@ -83,7 +83,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('on a phone the gallery fills the screen, and a double tap enlarges its picture', async ({
+test('the gallery fills the screen of a phone, and a double click enlarges its picture', async ({
   shopper,
 }) => {
   const { dialog, t, page } = shopper
@@ -92,7 +92,7 @@ test('on a phone the gallery fills the screen, and a double tap enlarges its pic
   await page.locator('[data-gallery-open]').first().click()
   const photo = dialog.locator('.swiper-slide-active img')
   await expect(photo).toBeInViewport({ ratio: 1 })
-  // It moves in.
+  // The dialog slides in.
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 })
   const width = async () => (await photo.boundingBox())?.width ?? 0
   const whole = await width()
@@ -105,7 +105,7 @@ test('on a phone the gallery fills the screen, and a double tap enlarges its pic
   await expect(dialog).toBeHidden()
 })
 
-test('for those who asked for less motion the gallery stands still', async ({ shopper }) => {
+test('the gallery does not advance by itself with reduced motion', async ({ shopper }) => {
   const { dialog, t, page } = shopper
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.product()

@@ -5,7 +5,7 @@ import { expect, inEachLanguage, type Shopper, test } from '../support/shopper.t
 import { overflowing } from '../support/visit.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
-// «ايف» is a word of its own, the beginning of a name of perfumes.
+// Not «ايف», which also begins names of perfumes.
 const beginning = { en: 'iph', ar: 'ايفو' }
 
 /** Types into the search field and waits for the suggestions. */
@@ -19,7 +19,7 @@ async function suggest({ page, searchField }: Shopper, text: string): Promise<vo
 }
 
 inEachLanguage((locale) => {
-  test('a model is suggested in its category, before products of its name, and leads to its list', async ({
+  test('a model is the first suggestion, with its category, and opens the list of that model', async ({
     shopper,
   }) => {
     const { page, searchField } = shopper
@@ -37,7 +37,7 @@ inEachLanguage((locale) => {
     for (const text of texts) expect(text).toMatch(/land cruiser|لاند ?كروزر/i)
   })
 
-  test('suggestions are walked through by keyboard; the text stays, Escape closes and then clears', async ({
+  test('arrow keys move through suggestions and keep the text; Escape closes them, then clears the field', async ({
     shopper,
   }) => {
     const { page, searchField, t } = shopper
@@ -81,7 +81,7 @@ inEachLanguage((locale) => {
     await expect(searchField).toBeFocused()
   })
 
-  test('back on results that were kept as they were left, the field says what they are of', async ({
+  test('the search field of results restored from the back/forward cache shows their search text', async ({
     shopper,
   }) => {
     const { page, searchField } = shopper
@@ -93,7 +93,7 @@ inEachLanguage((locale) => {
     await expect(searchField).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('before an answer comes the field offers what it knows; letters more or less make no wait', async ({
+  test('suggestions that are already loaded are filtered while the next answer is pending', async ({
     shopper,
   }) => {
     const { page, searchField, t } = shopper
@@ -108,7 +108,7 @@ inEachLanguage((locale) => {
     await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('on a phone the list is as wide as the screen and everything in it can be touched', {
+  test('suggestions on a phone are as wide as the screen and large enough to touch', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { page, searchField } = shopper
@@ -125,7 +125,7 @@ inEachLanguage((locale) => {
     }
     expect(await overflowing(page)).toEqual([])
     await expectAccessible(page, 'header')
-    // Words of the other direction keep their order.
+    // The field takes the direction of its text.
     for (const [text, direction] of [
       ['سفرة 6 كراسي', 'rtl'],
       ['sofa', 'ltr'],
@@ -135,7 +135,7 @@ inEachLanguage((locale) => {
     }
   })
 
-  test('without an answer the search itself still works, and says so calmly', async ({ shopper }) => {
+  test('the search still works and shows a status when suggestions fail', async ({ shopper }) => {
     const { page, searchField, t } = shopper
     await shopper.home()
     await page.route('**/globalSearch?**', (route) => route.fulfill({ status: 503, body: '' }))

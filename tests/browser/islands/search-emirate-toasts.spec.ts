@@ -5,9 +5,7 @@ import { expect, inEachLanguage, test } from '../support/shopper.ts'
 const word = { en: 'iphone', ar: 'ايفون' }
 
 inEachLanguage((locale) => {
-  test('a search leads to its results and is offered the next time, until it is removed', async ({
-    shopper,
-  }) => {
+  test('a search opens its results and is suggested as recent until it is removed', async ({ shopper }) => {
     const { page, searchField, t } = shopper
     await shopper.home()
     await searchField.fill(word[locale])
@@ -28,7 +26,7 @@ inEachLanguage((locale) => {
     await expect(recent).toBeHidden()
   })
 
-  test('a chosen emirate is announced, kept, and put on list links', async ({ shopper }) => {
+  test('a chosen emirate is announced, stored and added to links of lists', async ({ shopper }) => {
     const { page, header, t } = shopper
     await shopper.home()
     const picker = header.getByRole('button', { name: t('layout:emirate') })
@@ -43,7 +41,7 @@ inEachLanguage((locale) => {
     await page.waitForURL(/\/products\/.*emirate=sharjah/)
   })
 
-  test('a toast goes away by itself, not while it is held, and at once when it is dismissed', {
+  test('a toast disappears by itself unless it has the focus, and at once when it is dismissed', {
     tag: fullTag,
   }, async ({ shopper }) => {
     const { page, header, t } = shopper
@@ -69,7 +67,7 @@ inEachLanguage((locale) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the search field is a plain form', async ({ page }) => {
+  test('the search field submits as a plain form', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('search').getByRole('combobox').fill('iphone')
     await page.getByRole('search').getByRole('combobox').press('Enter')

@@ -3,7 +3,7 @@ import { reloadIdle } from '../support/settled.ts'
 import { demoLogin, expect, inEachLanguage, test } from '../support/shopper.ts'
 
 inEachLanguage(() => {
-  test('mistakes stand beside their fields, the first one gets the focus, and what was typed stays', async ({
+  test('the sign-in form shows errors beside their fields, focuses the first and keeps the input', async ({
     shopper,
   }) => {
     const { dialog, t } = shopper
@@ -25,7 +25,7 @@ inEachLanguage(() => {
     expect(shopper.calls()).not.toContain('login')
   })
 
-  test('a wrong password is said in words, and the email stays', async ({ shopper }) => {
+  test('a wrong password shows an error and keeps the email', async ({ shopper }) => {
     const { dialog, t } = shopper
     await shopper.home()
     await shopper.signInButton.click()
@@ -36,7 +36,7 @@ inEachLanguage(() => {
     await expect(dialog.getByLabel(t('auth:email'), { exact: true })).toHaveValue('nobody@example.com')
   })
 
-  test('a password can be shown and hidden', async ({ shopper }) => {
+  test('the typed password can be shown and hidden', async ({ shopper }) => {
     const { dialog, t } = shopper
     await shopper.home()
     await shopper.signInButton.click()
@@ -47,7 +47,7 @@ inEachLanguage(() => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('Escape closes the dialog, and the focus is back on what opened it', async ({ shopper }) => {
+  test('Escape closes the sign-in dialog and returns the focus to its button', async ({ shopper }) => {
     await shopper.home()
     await shopper.signInButton.click()
     await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused()
@@ -56,9 +56,7 @@ inEachLanguage(() => {
     await expect(shopper.signInButton).toBeFocused()
   })
 
-  test('the heart of a visitor is kept in a guest session, and moves to the account at sign-in', async ({
-    shopper,
-  }) => {
+  test('a visitor’s favourite survives a reload and moves to the account at sign-in', async ({ shopper }) => {
     const { dialog, t, page } = shopper
     const { email, password } = demoLogin('member')
     await shopper.home()
@@ -85,7 +83,9 @@ inEachLanguage(() => {
     await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
   })
 
-  test('signing out leaves a visitor on the same page', { tag: fullTag }, async ({ shopper }) => {
+  test('signing out shows the sign-in button and removes the session from local storage', {
+    tag: fullTag,
+  }, async ({ shopper }) => {
     const { header, t, page } = shopper
     await shopper.home()
     await shopper.signIn()
@@ -97,7 +97,7 @@ inEachLanguage(() => {
     expect(kept).not.toContain('userData')
   })
 
-  test('a store of a visitor is behind the sign-in, and then follows', { tag: fullTag }, async ({
+  test('a store link asks a visitor to sign in and then opens the store', { tag: fullTag }, async ({
     shopper,
   }) => {
     const { dialog, t, page } = shopper
@@ -113,9 +113,7 @@ inEachLanguage(() => {
   })
 })
 
-test('the email is offered the next time to whoever wanted it to be remembered', { tag: fullTag }, async ({
-  shopper,
-}) => {
+test('a remembered email is filled in at the next sign-in', { tag: fullTag }, async ({ shopper }) => {
   const { dialog, t, page } = shopper
   const { email, password } = demoLogin('business')
   await shopper.home()
@@ -133,7 +131,7 @@ test('the email is offered the next time to whoever wanted it to be remembered',
   await expect(dialog.getByLabel(t('auth:password'), { exact: true })).toBeFocused()
 })
 
-test('on one’s own products there is no heart', { tag: fullTag }, async ({ shopper }) => {
+test('a member’s own product has no favourite button', { tag: fullTag }, async ({ shopper }) => {
   const { page } = shopper
   await shopper.home()
   await shopper.signIn('business')
@@ -147,11 +145,11 @@ test('on one’s own products there is no heart', { tag: fullTag }, async ({ sho
   await expect(page.locator('[data-favourite]:visible').first()).toBeVisible()
 })
 
-test('a form that could not be loaded can be tried again', { tag: fullTag }, async ({ page, shopper }) => {
+test('a sign-in form that fails to load offers a retry', { tag: fullTag }, async ({ page, shopper }) => {
   const { dialog, t } = shopper
   await shopper.home()
   await page.route(/login-form/, (route) => route.abort())
-  // The page is loaded again once, with the press; after that the form can only be tried again by hand.
+  // The page reloads once by itself and repeats the press; after that only the retry button loads the form.
   const loadedAgain = page.waitForEvent('load')
   await shopper.signInButton.click()
   await loadedAgain
@@ -162,7 +160,7 @@ test('a form that could not be loaded can be tried again', { tag: fullTag }, asy
   await expect(dialog.getByLabel(t('auth:email'), { exact: true })).toBeVisible()
 })
 
-test('a session that has ended elsewhere ends here as well', async ({ shopper }) => {
+test('an invalid session token is removed, and the sign-in dialog opens', async ({ shopper }) => {
   await shopper.home()
   await shopper.page.evaluate(() => localStorage.setItem('token', 'long-gone'))
   await shopper.home()

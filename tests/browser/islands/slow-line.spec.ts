@@ -6,14 +6,17 @@ import { expect, inEachLanguage, test } from '../support/shopper.ts'
 
 const scripts = /_astro\/.*\.js/
 
-/** Presses a control, and tells how it looks before anything else can happen. */
+/** Clicks a control and returns at once whether it is marked as waiting. */
 const pressed = (control: Element) => {
   ;(control as HTMLElement).click()
   return control.hasAttribute('data-waiting')
 }
 
 inEachLanguage(() => {
-  test('a quick view opens with what its card says before any code is there', async ({ shopper, page }) => {
+  test('the quick view opens with the name and price of its card before its code has loaded', async ({
+    shopper,
+    page,
+  }) => {
     const { dialog, t } = shopper
     await shopper.home()
     const card = page.locator('[data-product]').nth(1)
@@ -39,7 +42,7 @@ inEachLanguage(() => {
     await expect(zoom).toBeFocused()
   })
 
-  test('Back closes a quick view before and after its code has come, and then leaves the page', {
+  test('Back closes the quick view before and after its code has loaded, and then leaves the page', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     const { dialog, t } = shopper
@@ -64,14 +67,14 @@ inEachLanguage(() => {
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     expect(page.url()).toBe(home)
-    // Forward opens nothing again.
+    // Forward does not reopen the quick view.
     await page.goForward()
     await expect(dialog).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/official-stores/)
   })
 
-  test('a quick view that was closed before its code came stays closed', { tag: fullTag }, async ({
+  test('a quick view closed before its code has loaded stays closed', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -88,7 +91,10 @@ inEachLanguage(() => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('a quick view whose product does not come says so, and tries again', async ({ shopper, page }) => {
+  test('the quick view shows an error and a retry when its product fails to load', async ({
+    shopper,
+    page,
+  }) => {
     const { dialog, t } = shopper
     await shopper.home()
     await page.route('**/user/v1/getProduct/*', (route) => route.abort())
@@ -100,7 +106,7 @@ inEachLanguage(() => {
     await expect(dialog.getByText(t('quick-view:postedOn'))).toBeVisible()
   })
 
-  test('a control that is pressed before its code is there looks pressed until it answers', async ({
+  test('a control pressed before its code has loaded looks pressed until it responds', async ({
     shopper,
     page,
   }) => {
@@ -116,7 +122,7 @@ inEachLanguage(() => {
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
   })
 
-  test('a control whose dialog is still to be loaded looks pressed until then', { tag: fullTag }, async ({
+  test('a control looks pressed until the code of its dialog has loaded', { tag: fullTag }, async ({
     shopper,
     page,
   }) => {
@@ -132,7 +138,7 @@ inEachLanguage(() => {
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
   })
 
-  test('a link looks pressed while its page is on its way, and no longer after the way back', {
+  test('a card looks pressed while its product page loads, and not after going back', {
     tag: fullTag,
   }, async ({ shopper, page }) => {
     await shopper.home()

@@ -6,7 +6,7 @@ import { expect, inEachLanguage, slowLine, test } from '../support/shopper.ts'
 const patient = { timeout: 45_000 }
 
 inEachLanguage((locale) => {
-  test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {
+  test('a page that is only scrolled loads no React and makes no API calls', async ({ shopper }) => {
     await shopper.home()
     await shopper.page.mouse.wheel(0, 2000)
     await watch(shopper.page)()
@@ -15,7 +15,7 @@ inEachLanguage((locale) => {
     expect(await shopper.page.evaluate(() => localStorage.getItem('language'))).toBe(locale)
   })
 
-  test('the first action starts the session without making a guest', async ({ shopper }) => {
+  test('the first action asks for the current user without creating a guest session', async ({ shopper }) => {
     await shopper.home()
     const answered = shopper.page.waitForResponse(/currentUser/)
     await shopper.page.keyboard.press('Shift')
@@ -24,7 +24,7 @@ inEachLanguage((locale) => {
     expect(shopper.calls()).toEqual(['currentUser'])
   })
 
-  test('a heart that is clicked first works although React was not there', async ({ shopper }) => {
+  test('a favourite button clicked before hydration works', async ({ shopper }) => {
     await shopper.home()
     await slowLine(shopper.page)
     const heart = shopper.page.locator('[data-favourite]').first()
@@ -32,7 +32,7 @@ inEachLanguage((locale) => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true', patient)
   })
 
-  test('a click that a screen reader sends, without pointer or focus, wakes an island too', async ({
+  test('a click without pointer or focus, as a screen reader sends it, hydrates its island', async ({
     shopper,
   }) => {
     await shopper.home()
@@ -40,14 +40,14 @@ inEachLanguage((locale) => {
     await expect(shopper.page.locator('[data-favourite]').first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a button of the header that is clicked first works as well', async ({ shopper }) => {
+  test('the sign-in button clicked before hydration opens its dialog', async ({ shopper }) => {
     await shopper.home()
     await slowLine(shopper.page)
     await shopper.signInButton.click()
     await expect(shopper.dialog).toBeVisible(patient)
   })
 
-  test('what is typed before React comes stays in the field and is suggested for', async ({ shopper }) => {
+  test('text typed before hydration stays in the search field and gets suggestions', async ({ shopper }) => {
     await shopper.home()
     await slowLine(shopper.page)
     await shopper.searchField.click()
@@ -56,7 +56,7 @@ inEachLanguage((locale) => {
     await expect(shopper.searchField).toHaveValue('iphone')
   })
 
-  test('a member is known as soon as the browser is idle, and nothing moves', async ({ shopper }) => {
+  test('a member’s header appears without interaction and without layout shift', async ({ shopper }) => {
     await shopper.home()
     await shopper.signIn()
     await shopper.page.addInitScript(() => {
@@ -76,7 +76,7 @@ inEachLanguage((locale) => {
   })
 })
 
-test('"/" follows the language that was chosen, and no other page does', { tag: fullTag }, async ({
+test('"/" redirects to the chosen language, and other pages keep their own', { tag: fullTag }, async ({
   page,
 }) => {
   await page.goto('/')

@@ -8,7 +8,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Content outside of the viewport is laid out once, because axe measures every element and would force a layout for each. */
 const laidOut = '* { content-visibility: visible !important }'
-/** Items of a list are alike: the first ones stand for all, but for `npm run test:full`. */
+/** Hides all but the first items of a list, which are alike; `npm run test:full` checks all of them. */
 const shortLists = ':is(ul, ol, tbody) > :nth-child(n + 7) { display: none !important }'
 
 /** The minified build, because every page has to load it. */

@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts'
 
 const program = findProgram('bwrap', 'BWRAP_PATH')
 
-/** Why nothing can be run like a container here; undefined where it can. */
+/** Reason why commands cannot run as in a container; undefined where they can. */
 export const noBubblewrap =
   program === null
     ? 'bubblewrap is not installed (apt-get install bubblewrap)'
@@ -26,8 +26,8 @@ export type Confined = {
 }
 
 /**
- * Returns a command line that runs a program as a container would: nothing but the machine's libraries, the folder and the
- * data are there, everything but data and /tmp is read-only, and the user is nobody's. The network is the machine's.
+ * Returns a command line that runs a program as a container would: only the machine's libraries, the folder and the data
+ * exist, everything but data and /tmp is read-only, and the user has no rights. The network is the machine's.
  */
 export async function confined({
   folder,

@@ -29,7 +29,7 @@ export type Chatter = {
   close: () => void
 }
 
-// Like tools: the envelope has tests of its own, and costs more than a message.
+// Calls have no envelope: it has tests of its own and costs more than a message.
 const plain: Envelope = {
   seal: () => ({ hash: '', sek: '' }),
   envelopeHeaders: (_, { token, language }) => ({
@@ -57,6 +57,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     loadProver: () => import('#lib/api/prove.ts'),
     leavePrivatePage: () => undefined,
     privatePage: () => null,
+    shownProducts: () => [],
     visit: () => undefined,
     tab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     log: () => undefined,

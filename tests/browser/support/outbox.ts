@@ -24,7 +24,7 @@ export const keepMessages = (directory?: string) =>
 /** Returns the last code that was sent to an email address or a phone number (+971…). */
 export const codeFor = (recipient: string): Promise<string> => inDatabase((db) => codeTo(db, recipient))
 
-/** Has at least a share of the day's text messages used up. */
+/** Uses up at least a share of the daily limit of text messages. */
 export const useMessages = (share: number) =>
   inDatabase((db) => {
     const { key, limit } = smsOfDay({ sms: { dailyCap: 500 } } as Parameters<typeof smsOfDay>[0])

@@ -31,7 +31,7 @@ function watchRequests(page: Page): Watched {
   if (known) return known
   const pending = new Set<Request>()
   let wake = () => {}
-  // A beacon is not waited for.
+  // Beacons are not awaited.
   page.on('request', (request) => request.resourceType() !== 'ping' && pending.add(request))
   for (const event of ['requestfinished', 'requestfailed'] as const) {
     page.on(event as 'requestfinished', (request) => {

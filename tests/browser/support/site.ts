@@ -93,7 +93,7 @@ async function findRoom(request: APIRequestContext): Promise<string | undefined>
   return ((await list.json()) as Data<{ items: Room[] }>).data.items[0]?._id
 }
 
-/** A page's title cannot have a language of its own. */
+/** Products need both names here, because the title of a page cannot have a language of its own. */
 const inBothLanguages = ({ name, name_ar }: ProductCard) => name !== null && name_ar !== null
 
 async function findAsked(request: APIRequestContext): Promise<string | undefined> {

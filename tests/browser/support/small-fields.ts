@@ -1,4 +1,4 @@
-/** Runs in the page: fields whose text is so small that iOS zooms in when they get the focus. */
+/** Runs in the page: returns fields whose text is so small that iOS zooms in when they get the focus. */
 export const smallFields = () => {
   const fields = document.querySelectorAll(
     'input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[type=file]), select, textarea',

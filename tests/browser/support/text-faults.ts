@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns where text of a page is cut through or lies on other text: ink of a line beyond the box that clips it, ink of
- * two lines of a text on each other, visible lines of two elements on each other. Lines that are hidden as a whole
- * (clamped, scrolled away) are none.
+ * Returns texts of a page that are clipped or overlap: glyphs of a line beyond the box that clips it, glyphs of two lines
+ * of one text on each other, visible lines of two elements on each other. Lines that are hidden as a whole (clamped,
+ * scrolled away) do not count.
  */
 export async function textFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)

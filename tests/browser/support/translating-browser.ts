@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 export const translated = (text: string): string => `«${text}»`
 
 /**
- * Does to a page what a browser does that translates it: takes each text node out of the page, puts nested `<font>` elements in
- * its place, also for texts that come later, and changes the language of the page.
- * @param event waits for an event of the document, and translates in the middle of it
+ * Changes a page as a translating browser does: replaces each text node by nested `<font>` elements, also for texts that are
+ * added later, and changes the language of the page.
+ * @param event event of the document during which the page is translated; without one it is translated at once
  */
 export const translatePage = (page: Page, lang: string, event?: string): Promise<void> =>
   page.evaluate(

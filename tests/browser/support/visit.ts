@@ -5,7 +5,7 @@ import { arabic, english } from '#lib/i18n/messages.ts'
 /** Playwright's message in place of registering a worker. */
 const workerBlocked = /^Service Worker registration blocked by Playwright/
 
-/** Closes the sign-in that opens for a visitor who was sent home from a page for members. */
+/** Closes the sign-in that opens for a visitor who was redirected home from a page for members. */
 export async function closeSignIn(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]')
   await expect(dialog.locator('input[name=password]')).toBeVisible()
@@ -83,7 +83,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...told] : told
   })
 
-/** `head`: from the document's head, where users' texts cannot be told from ours. */
+/** `head`: from the document's head, where users' texts are not marked. */
 type PageText = { text: string; where: string; head: boolean }
 
 /** Returns every text of a page in its own language: text nodes, accessible names, title and description. */

@@ -26,7 +26,7 @@ const drawn = (props: Partial<ChartProps> = {}) => {
 }
 const bars = (html: string) => [...html.matchAll(/class="bar" x="([\d.]+)%"/g)].map(([, x]) => Number(x))
 
-test('bars follow the reading direction; their numbers keep theirs', () => {
+test('bars follow the reading direction, and their numbers keep Latin digits', () => {
   const [first = 0, second = 0] = bars(drawn())
   expect(first).toBeLessThan(second)
   const arabic = drawn({ locale: 'ar' })
@@ -35,20 +35,20 @@ test('bars follow the reading direction; their numbers keep theirs', () => {
   expect(arabic).toContain('>4</text>')
 })
 
-test('a bar is labelled with a short number, the table has it in full', () => {
+test('a bar has a short label, and the table shows the full number', () => {
   const html = drawn({ unit: 'fils', series: { name: 'Now', points: [{ label: 'Mon', value: 12_345_600 }] } })
   expect(html).toMatch(/<text class="value"[^>]*>123.5K<\/text>/)
   expect(html).toContain('<bdi>AED\u00a01,23,456</bdi>')
 })
 
-test('the table has both series beside each step; the drawing is not read twice', () => {
+test('the table lists both series by step, and the drawing is hidden from screen readers', () => {
   const html = drawn({ before: { name: 'Before', values: [7, null] } })
   expect(html).toContain('<tr><th scope="row">Mon</th><td><bdi>4</bdi></td><td><bdi>7</bdi></td></tr>')
   expect(html).toContain('<td><bdi>1,200</bdi></td><td>–</td>')
   expect(html).toMatch(/<svg[^>]*aria-hidden="true"/)
 })
 
-test('a line is broken where a value is missing, and a lone value is a dot', () => {
+test('a line chart has a gap at a missing value and a dot for a single one', () => {
   const points = [1, 2, null, 3, null].map((value, index) => ({ label: String(index), value }))
   const html = drawn({ kind: 'line', series: { name: 'Now', points } })
   const line = html.slice(html.indexOf('class="line"'))
@@ -56,14 +56,14 @@ test('a line is broken where a value is missing, and a lone value is a dot', () 
   expect(line.match(/<circle/g)).toHaveLength(1)
 })
 
-test('without a figure there are words, and the table stays', () => {
+test('a chart without figures shows a message and the table', () => {
   const html = drawn({ series: { name: 'Now', points: [{ label: 'Mon', value: 0 }] } })
   expect(html).toContain('No figures for this time.')
   expect(html).not.toContain('<svg')
   expect(html).toContain('<table>')
 })
 
-test('of many steps only some are labelled, the last one always', () => {
+test('with many steps only some are labelled, always including the last', () => {
   const points = Array.from({ length: 30 }, (_, index) => ({ label: `day ${index}`, value: index }))
   const html = drawn({ series: { name: 'Now', points } })
   expect(html.match(/class="step"/g)).toHaveLength(6)
@@ -71,7 +71,7 @@ test('of many steps only some are labelled, the last one always', () => {
   expect(html.match(/class="value"/g)).toHaveLength(1)
 })
 
-test('hostile labels are text', () => {
+test('labels are escaped in HTML', () => {
   const html = drawn({ series: { name: '<b>', points: [{ label: '<script>', value: 1 }] } })
   expect(html).not.toMatch(/<script>|<b>/)
 })

@@ -8,23 +8,23 @@ import { stores } from '#demo/people/stores.ts'
 const icons = `${process.cwd()}/node_modules/lucide-static/icons`
 const all = [...topCategories, ...subCategories]
 
-test('there are at least twelve top categories with eighty sub-categories', () => {
+test('the demo has at least twelve top categories and eighty sub-categories', () => {
   expect(topCategories.length).toBeGreaterThanOrEqual(12)
   expect(subCategories.length).toBeGreaterThanOrEqual(80)
 })
 
-test('every category has a key of its own and an icon that exists', () => {
+test('every category has a unique key and an existing icon', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
   expect(all.filter(({ icon }) => !existsSync(`${icons}/${icon}.svg`)).map(({ key }) => key)).toEqual([])
 })
 
-test('every sub-category has an object for its pictures and material for its products', () => {
+test('every sub-category has a picture object and product material', () => {
   const keys = subCategories.map(({ key }) => key)
   expect(Object.keys(usualObjects).sort()).toEqual([...keys].sort())
   expect(materials.map(({ key }) => key)).toEqual(keys)
 })
 
-test('a business deals in every top category', () => {
+test('every top category has a store that sells in it', () => {
   const stock = new Set(stores.flatMap((store) => store.stock))
   const without = topCategories.filter(
     ({ key, subCategories: leaves }) => !stock.has(key) && !leaves.some((leaf) => stock.has(leaf.key)),
@@ -32,7 +32,7 @@ test('a business deals in every top category', () => {
   expect(without).toEqual([])
 })
 
-test('names are English on one side and Arabic on the other', () => {
+test('category names are English and Arabic', () => {
   for (const { name } of all) {
     expect(name.en).not.toMatch(/[\u0600-\u06ff]/)
     expect(name.ar).not.toMatch(/[a-z]/i)
@@ -41,7 +41,7 @@ test('names are English on one side and Arabic on the other', () => {
 })
 
 test.each(subCategories.map((leaf) => [leaf.key, leaf] as const))(
-  'the attributes of %s are told apart, and only choices have options',
+  'the attributes of %s have unique keys, and only choices have options',
   (_key, { attributes }) => {
     expect(new Set(attributes.map(({ key }) => key)).size).toBe(attributes.length)
     expect(attributes.some(({ required }) => required)).toBe(true)

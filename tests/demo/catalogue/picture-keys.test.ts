@@ -21,7 +21,7 @@ test('the pictures of a product show one object in one colour, the cover first',
 
 const objectOf = (key: string) => /\.([a-z0-9-]+)/.exec(key)?.[1] ?? ''
 
-test('the object of every product is one that its sub-category allows', () => {
+test('the picture object of every product is allowed in its sub-category', () => {
   for (const { subCategory, pictures, name } of products) {
     const key = subCategory as SubCategoryKey
     const allowed = [usualObjects[key], ...(pictureObjects[key] ?? []).map(([, each]) => each)]
@@ -54,7 +54,7 @@ test.each([
   expect(pictureObject(scene, name, kind)).toBe(object)
 })
 
-test('number plates show the emirate, the code and the number of their name', () => {
+test('pictures of number plates show the emirate, code and number of the product name', () => {
   const plates = products.filter(({ subCategory }) => subCategory === 'number-plates')
   for (const { name, attributes, pictures } of plates) {
     const title = name.en ?? name.ar ?? ''
@@ -67,7 +67,7 @@ test('number plates show the emirate, the code and the number of their name', ()
   }
 })
 
-test('SIM cards show the digits that their name tells', () => {
+test('pictures of SIM cards show the digits of the product name', () => {
   const cards = products.filter(({ subCategory, name }) => subCategory === 'vip-numbers' && name.en)
   for (const { name, pictures } of cards) {
     const [, text = ''] = /~([^/@]+)/.exec(pictures[0] as string) ?? []
@@ -82,7 +82,7 @@ test('every picture of every product is rendered', () => {
     expect(existsSync(productPicture(key).file), key).toBe(true)
 })
 
-test('every member has a picture, women one of a woman', () => {
+test('every member has an avatar, which fits the first name', () => {
   for (const [place, person] of individuals.entries())
     expect(avatarSvg(avatarKey(person, place))).toContain('<svg')
   expect(avatarKey({ firstName: 'مريم', language: 'ar' }, 3)).toBe('avatar/4-woman-gulf')

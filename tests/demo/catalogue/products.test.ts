@@ -11,45 +11,45 @@ const products = createProducts()
 const arabic = /[\u0600-\u06ff]/
 const share = (holds: (product: DemoProduct) => boolean) => products.filter(holds).length / products.length
 
-test('there are 1,200 products, the same ones every time', () => {
+test('the generator returns the same 1,200 products every time', () => {
   expect(products).toHaveLength(1200)
   expect(createProducts()).toEqual(products)
 })
 
-test('no two products have the same name in a language', () => {
+test('product names are unique in each language', () => {
   for (const language of ['en', 'ar'] as const) {
     const names = products.flatMap(({ name }) => name[language] ?? [])
     expect(new Set(names).size).toBe(names.length)
   }
 })
 
-test('names are of varied length, some longer than a card shows', () => {
+test('product names vary in length, some longer than a card shows', () => {
   const lengths = products.map(({ name }) => (name.en ?? name.ar ?? '').length)
   expect(lengths.filter((length) => length > 35).length).toBeGreaterThan(300)
   expect(lengths.filter((length) => length > 80).length).toBeGreaterThanOrEqual(5)
   expect(lengths.filter((length) => length < 25).length).toBeGreaterThan(50)
 })
 
-test('each sub-category has ten different things to sell', () => {
+test('each sub-category has at least ten different products', () => {
   for (const { items } of materials) {
     expect(new Set(items.map(({ name }) => name[0])).size).toBeGreaterThanOrEqual(10)
     expect(new Set(items.map(({ name }) => name[1])).size).toBe(items.length)
   }
 })
 
-test('most are in both languages, some in one only', () => {
+test('most products have texts in both languages, some in one only', () => {
   expect(share(({ name }) => name.ar === null)).toBeCloseTo(0.08, 1)
   expect(share(({ name }) => name.en === null)).toBeCloseTo(0.08, 1)
   for (const { name, description, feature } of products) {
     for (const language of ['en', 'ar'] as const) {
       expect(typeof description[language]).toBe(typeof name[language])
-      // Built from the attributes, it exists in both languages.
+      // The feature line is built from the attributes, so it exists in both languages.
       expect(feature[language]).toBeTruthy()
     }
   }
 })
 
-test('English texts have no Arabic letter, Arabic ones no English sentence', () => {
+test('English texts have no Arabic letters, Arabic texts no English sentences', () => {
   for (const { name, description, feature } of products) {
     for (const text of [name.en, description.en, feature.en]) expect(text ?? '').not.toMatch(arabic)
     for (const text of [name.ar, description.ar]) {
@@ -60,7 +60,7 @@ test('English texts have no Arabic letter, Arabic ones no English sentence', () 
   }
 })
 
-test('no text has a hole, a leftover or a doubled space', () => {
+test('product texts have no placeholders, leftovers or double spaces', () => {
   for (const { name, description, feature } of products) {
     for (const text of [name, description, feature].flatMap(({ en, ar }) => [en, ar])) {
       expect(text ?? '-').not.toMatch(/[{}]|undefined|null|NaN| {2}|\.\.| [,.،]|^\s|\s$|^$/)
@@ -68,7 +68,7 @@ test('no text has a hole, a leftover or a doubled space', () => {
   }
 })
 
-test('descriptions are two to five parts long and say nothing twice', () => {
+test('descriptions have two to five sentences without repetition', () => {
   for (const { key, description } of products) {
     const sentences = (description.en ?? description.ar ?? '').split(/(?<=[.!؟])\s+/)
     expect(sentences.length, key).toBeGreaterThanOrEqual(2)
@@ -77,7 +77,7 @@ test('descriptions are two to five parts long and say nothing twice', () => {
   }
 })
 
-test('prices are whole fils from AED 5 to AED 4,500,000, and some are to be asked for', () => {
+test('prices are whole fils from AED 5 to AED 4,500,000, and some are "Ask for price"', () => {
   const prices = products.map(({ price }) => price).filter((price) => price > 0)
   expect(prices.every(Number.isInteger)).toBe(true)
   expect(Math.min(...prices)).toBe(500)
@@ -86,7 +86,7 @@ test('prices are whole fils from AED 5 to AED 4,500,000, and some are to be aske
   expect(share(({ price }) => price === 0)).toBeLessThan(0.09)
 })
 
-test('wholesale terms are offered by businesses only, below the price', () => {
+test('wholesale terms are below the price and only from businesses', () => {
   expect(share(({ wholesale }) => wholesale !== null)).toBeCloseTo(0.15, 1)
   for (const { wholesale, price, postedBy } of products) {
     if (!wholesale) continue
@@ -97,7 +97,7 @@ test('wholesale terms are offered by businesses only, below the price', () => {
   }
 })
 
-test('every seller exists and sells something', () => {
+test('every seller exists and sells at least one product', () => {
   const businesses = new Set(stores.map(({ key }) => key))
   const members = new Set(individuals.map(({ key }) => key))
   for (const { seller, postedBy } of products)
@@ -107,24 +107,24 @@ test('every seller exists and sells something', () => {
   expect([...businesses, ...members].filter((key) => !selling.has(key))).toEqual([])
 })
 
-test('only shops refurbish', () => {
+test('only businesses sell refurbished products', () => {
   expect(
     products.filter((each) => each.condition === 'refurbished' && each.postedBy === 'individual'),
   ).toEqual([])
 })
 
-test('something is for sale in every emirate', () => {
+test('every emirate has products', () => {
   expect(new Set(products.map(({ emirate }) => emirate))).toEqual(new Set(emirateKeys))
 })
 
-test('they were posted between twelve minutes and fifty-five days ago', () => {
+test('products were posted between twelve minutes and fifty-five days ago', () => {
   const ages = products.map(({ ageMinutes }) => ageMinutes)
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(12)
   expect(Math.max(...ages)).toBeLessThanOrEqual(55 * 24 * 60)
   expect(ages.filter((age) => age < 24 * 60).length).toBeGreaterThan(20)
 })
 
-test('each shows one to six pictures, no picture twice', () => {
+test('each product has one to six different pictures', () => {
   for (const { pictures } of products) {
     expect(pictures.length).toBeGreaterThanOrEqual(1)
     expect(pictures.length).toBeLessThanOrEqual(6)
@@ -133,7 +133,7 @@ test('each shows one to six pictures, no picture twice', () => {
 })
 
 test.each(subCategories.map((leaf) => [leaf.key, leaf] as const))(
-  'the products of %s answer what their category asks',
+  'the products of %s have the attributes of their category',
   (key, { attributes }) => {
     for (const product of products.filter(({ subCategory }) => subCategory === key)) {
       const known = new Map(attributes.map((attribute) => [attribute.key, attribute]))
@@ -160,13 +160,13 @@ const keysOf = new Map(
 const isListed = (list: string | undefined, value: unknown) =>
   keysOf.get(list ?? '')?.includes(String(value)) ?? false
 
-test('each list of values has a key for each of its values, in both languages', () => {
+test('values of each value list have unique keys, and makes have Arabic names', () => {
   for (const keys of keysOf.values()) expect(new Set(keys).size).toBe(keys.length)
   const makes = valueLists.flatMap(({ values }) => values)
   expect(makes.filter(({ ar }) => !arabic.test(ar)).map(({ en }) => en)).toEqual([])
 })
 
-test('cars, phones, laptops and watches have the make of a list, and most its model', () => {
+test('cars, phones, laptops and watches have a listed make, and most a model', () => {
   const chosen = ['cars', 'four-wheel-drives', 'mobile-phones', 'laptops', 'watches']
   const some = products.filter(({ subCategory }) => chosen.includes(subCategory))
   expect(some.filter(({ hasUnlisted }) => hasUnlisted)).toEqual([])

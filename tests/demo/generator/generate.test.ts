@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('without a demo catalogue there is nothing to generate from', async () => {
+test('generating without a demo catalogue is refused', async () => {
   const empty = await createTestDatabase()
   const other = new pg.Client({ connectionString: empty.url })
   await other.connect()
@@ -29,7 +29,7 @@ test('without a demo catalogue there is nothing to generate from', async () => {
   await empty.drop()
 })
 
-test('when it fails, nothing has changed', async () => {
+test('a failed generation leaves products and indexes unchanged', async () => {
   const before = await rows(indexes)
   const failing = () => {
     throw new Error('interrupted')
@@ -39,7 +39,7 @@ test('when it fails, nothing has changed', async () => {
   expect(await rows(listed)).toEqual([])
 })
 
-test('it fills the catalogue up to a total, with the indexes and the search as before', async () => {
+test('generating fills the catalogue to the total, with indexes and search documents up to date', async () => {
   const before = await rows(indexes)
   expect(await generateProducts(client, { total: 1500, now, log, texts: 100 })).toBe(300)
   expect(await rows(indexes)).toEqual(before)
@@ -60,7 +60,7 @@ test('it fills the catalogue up to a total, with the indexes and the search as b
   expect(words).toBeGreaterThan(1000)
 })
 
-test('the same moment gives the same listings, whether in one go or in two', async () => {
+test('generating with the same date gives the same listings, in one run or two', async () => {
   const before = await rows(listed)
   await client.query(`DELETE FROM products WHERE external_id LIKE 'generated-%'`)
   await generateProducts(client, { total: 1350, now, log, texts: 100 })
@@ -68,6 +68,6 @@ test('the same moment gives the same listings, whether in one go or in two', asy
   expect(await rows(listed)).toEqual(before)
 })
 
-test('a catalogue that is large enough is left alone', async () => {
+test('a catalogue that is large enough is not extended', async () => {
   expect(await generateProducts(client, { total: 1000, now, log })).toBe(0)
 })

@@ -17,7 +17,7 @@ const filesIn = (path: string) => {
 }
 const rendered = filesIn('demo/pictures/files')
 
-test('equal keys give equal bytes, other keys others', async () => {
+test('equal keys draw identical pictures, different keys different ones', async () => {
   const [one, again, mirrored, other] = await Promise.all([
     draw('laptops.laptop@silver/0', 480),
     draw('laptops.laptop@silver/0', 480),
@@ -52,7 +52,7 @@ test('a rendered picture is not enlarged', async () => {
   expect({ width, height }).toEqual({ width: 800, height: 600 })
 })
 
-test('rendered pictures are of one size and small to send, 25 MB in all', async () => {
+test('rendered pictures have one size and are small, below 25 MB in total', async () => {
   for (const { name, path, bytes } of rendered) {
     const { format, width, height } = await sharp(path).metadata()
     expect({ format, width, height }, name).toEqual({ format: 'webp', width: 800, height: 600 })
@@ -61,7 +61,7 @@ test('rendered pictures are of one size and small to send, 25 MB in all', async 
   expect(rendered.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(25_000_000)
 })
 
-test('the covers of every sub-category are small to send', async () => {
+test('the covers of every sub-category are small', async () => {
   const covers = new Map(
     createProducts().map(({ subCategory, pictures }) => [subCategory, pictures[0] ?? '']),
   )
@@ -72,7 +72,7 @@ test('the covers of every sub-category are small to send', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(6_500)
 })
 
-test('a cover is a whole object in the middle, and its edges are the ground of cards', async () => {
+test('a cover shows a whole object in the middle on the background of cards', async () => {
   const [width, height] = [120, 90]
   const ground = [0xf1, 0xf3, 0xf4]
   for (const { name, path } of rendered.filter(({ name }) => name.endsWith('-cover.webp'))) {
@@ -101,19 +101,19 @@ test('a cover is a whole object in the middle, and its edges are the ground of c
     )
     expect(Math.max(across.share, down.share), name).toBeGreaterThan(0.7)
     expect(Math.max(across.share, down.share), name).toBeLessThan(0.95)
-    // The shadow, to the right and below, belongs to what is seen.
+    // The shadow, to the right and below, counts as part of the object.
     expect(across.off, name).toBeLessThan(0.16)
     expect(down.off, name).toBeLessThan(0.11)
   }
 })
 
-test('themes and categories have the pictures of their objects, and no others are kept', async () => {
+test('the cut-out files are exactly those used by themes and categories', async () => {
   const files = filesIn('src/server/media/illustrations/cut-outs')
   expect(new Set(files.map(({ name }) => name))).toEqual(new Set([...cutOuts].map((name) => `${name}.webp`)))
   for (const { name, path } of files) expect((await sharp(path).metadata()).hasAlpha, name).toBe(true)
 })
 
-test('an object has its cover and the same from the other side, mirrored only where nothing is written on it', async () => {
+test('an object has a mirrored variant, except one with writing', async () => {
   expect(variantsOf('sofa@beige')).toEqual(expect.arrayContaining([0, 1]))
   const plate =
     rendered.find(({ name }) => name.startsWith('number-plate~'))?.name.replace('-cover.webp', '') ?? ''
@@ -124,7 +124,7 @@ test('an object has its cover and the same from the other side, mirrored only wh
   expect(other?.equals(cover as Buffer)).toBe(true)
 })
 
-test('a picture that there is no file of is the cover', async () => {
+test('a picture variant without a file falls back to the cover', async () => {
   const [cover, missing] = await Promise.all(
     [0, 9].map((variant) => draw(`laptops.laptop@silver/${variant}`, 480)),
   )
@@ -158,7 +158,7 @@ test.each([
   await expect(draw(key, 480)).rejects.toMatchObject({ name: 'UnknownPicture', key })
 })
 
-test('a banner leaves its reading side plain', async () => {
+test('a banner is plain on the side of its text', async () => {
   for (const [key, left] of [
     ['banner/deals@secondary', 0],
     ['banner/deals@secondary-rtl', 600],

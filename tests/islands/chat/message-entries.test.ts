@@ -4,7 +4,7 @@ import type { Message } from '#lib/contract/chat.ts'
 
 const offer = { _id: 'offer' } as Message['offer']
 
-/** A message of a thread, `minutes` after eleven in the evening of Dubai. */
+/** A message of a thread, sent `minutes` after 23:00 in Dubai. */
 const said = (sequence: number, mine: boolean, minutes: number, fields: Partial<Message> = {}): Message => ({
   ...{ _id: `${sequence}`, roomId: 'room', clientId: `${sequence}`, sequence, mine, text: 'x' },
   ...({
@@ -20,7 +20,7 @@ const said = (sequence: number, mine: boolean, minutes: number, fields: Partial<
   ...fields,
 })
 
-test('what one side writes in one go stands together', () => {
+test('consecutive messages of one member are grouped', () => {
   const entries = messageEntries(
     [said(1, true, 0), said(2, true, 1), said(3, false, 2), said(4, false, 30)],
     9,
@@ -33,7 +33,7 @@ test('what one side writes in one go stands together', () => {
   ])
 })
 
-test('days of Dubai are told apart, and end a row', () => {
+test('a new day in Dubai starts a new group', () => {
   const entries = messageEntries([said(1, true, 58), said(2, true, 61)], 9)
   expect(entries.map(({ opensDay, first }) => [opensDay, first])).toEqual([
     [true, true],
@@ -41,14 +41,14 @@ test('days of Dubai are told apart, and end a row', () => {
   ])
 })
 
-test('what is new begins at the other’s first message after what was read, and not above everything', () => {
+test('the "new" marker is at the first unread message of the other, but not at the very top', () => {
   const thread = [said(1, false, 0), said(2, true, 1), said(3, false, 2), said(4, false, 3)]
   expect(messageEntries(thread, 1).map(({ opensNew }) => opensNew)).toEqual([false, false, true, false])
   expect(messageEntries(thread, 0).map(({ opensNew }) => opensNew)).toEqual([false, false, false, false])
   expect(messageEntries(thread, 4).some(({ opensNew }) => opensNew)).toBe(false)
 })
 
-test('an offer stands where its last step is', () => {
+test('an offer is current at its latest step', () => {
   const step = (sequence: number) => said(sequence, true, sequence, { kind: 'offer', offer })
   const entries = messageEntries([step(1), said(2, false, 2), step(3)], 9)
   expect(entries.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])

@@ -3,7 +3,7 @@ import { textParts } from '#islands/chat/text-links.ts'
 
 const linksIn = (text: string) => textParts(text).flatMap(({ href }) => href ?? [])
 
-test('addresses of the web are found, without what the sentence adds', () => {
+test('URLs are found without the punctuation of the sentence around them', () => {
   expect(linksIn('Look: https://example.com/a?b=1, or www.example.org!')).toEqual([
     'https://example.com/a?b=1',
     'https://www.example.org',
@@ -15,13 +15,13 @@ test('addresses of the web are found, without what the sentence adds', () => {
   ])
 })
 
-test('an address with as many marks as a message can have is found', () => {
+test('a URL with as many dots as a message can hold is found', () => {
   const marks = '.'.repeat(3_980)
   expect(linksIn(`https://a.example${marks}`)).toEqual(['https://a.example'])
   expect(linksIn(`https://a.example/${marks}b`)).toEqual([`https://a.example/${marks}b`])
 })
 
-test('nothing else becomes a link', () => {
+test('other schemes and incomplete URLs are not linked', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -34,7 +34,7 @@ test('nothing else becomes a link', () => {
     expect(linksIn(text)).toEqual([])
 })
 
-test('no letter is lost', () => {
+test('splitting a text into links loses no character', () => {
   const texts = [
     '',
     'plain',
@@ -52,7 +52,7 @@ test('no letter is lost', () => {
 
 test('a link shows the host that it leads to', () => {
   const shown = (text: string) => textParts(text).map((part) => part.text)
-  // Cyrillic letters, a number for four, digits in percent signs.
+  // Cyrillic letters, an IP address as one number, percent-encoded letters, full-width dots.
   expect(shown('https://\u0430pple.example/x')).toEqual(['https://xn--pple-43d.example/x'])
   expect(shown('http://2130706433/x')).toEqual(['http://127.0.0.1/x'])
   expect(shown('https://%65vil.example/x')).toEqual(['https://evil.example/x'])
@@ -60,10 +60,10 @@ test('a link shows the host that it leads to', () => {
   expect(shown('https://متجر.امارات/x')).toEqual(['https://متجر.امارات/x'])
 })
 
-test('an address with a name before its host, which looks like another host, is no link', () => {
+test('a URL with user info before its host is not linked', () => {
   expect(linksIn('https://bank.example@evil.example/ https://a:b@evil.example')).toEqual([])
 })
 
-test('what turns text around ends an address', () => {
+test('a directional override ends a URL', () => {
   expect(linksIn('https://evil.example/\u202egpj.knab')).toEqual(['https://evil.example/'])
 })

@@ -12,10 +12,10 @@ test.each([
   ['https://elsewhere.example/searched-products/sofa', undefined],
   ['', undefined],
   ['android-app://com.example', undefined],
-])('coming from %s', (referrer, text) => {
+])('the search text is read from the referrer %s, if it is a results page', (referrer, text) => {
   expect(searchFromReferrer(referrer, site)).toBe(text)
 })
 
-test('no more than a search may be long', () => {
+test('a search text from the referrer is cut to 100 characters', () => {
   expect(searchFromReferrer(`${site}/searched-products/${'a'.repeat(300)}`, site)).toHaveLength(100)
 })

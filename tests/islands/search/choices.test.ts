@@ -30,7 +30,7 @@ const shown = (more: Partial<ChoiceSources>) =>
     choiceGroups(known(more)).map(({ name, choices }) => [name, choices.map(({ text }) => text)]),
   )
 
-test('an empty field offers recent and popular searches, none twice', () => {
+test('an empty search field offers recent and popular searches without duplicates', () => {
   expect(shown({ history: { recent: ['Sofa'], popular: ['sofa', 'lamp'] } })).toEqual({
     recent: ['Sofa'],
     popular: ['lamp'],
@@ -39,18 +39,18 @@ test('an empty field offers recent and popular searches, none twice', () => {
   expect(shown({ history: null })).toEqual({})
 })
 
-test('an answer stands under the recent searches with its words, and all results come last', () => {
+test('suggestions are listed after matching recent searches, with "All results" last', () => {
   const groups = shown({ text: 'sofa', suggestions: { text: 'sofa', data: answer() } })
   expect(Object.keys(groups)).toEqual(['recent', 'categories', 'terms', 'products', 'all'])
   expect(groups).toMatchObject({
     recent: ['Corner sofa'],
-    // Recent searches and the text of the field are not offered again.
+    // Recent searches and the typed text are not offered again.
     terms: ['sofa bed'],
     all: ['All results for “\u2068sofa\u2069”'],
   })
 })
 
-test('makes and models stand before categories, and lead to what they name, in the chosen emirate', () => {
+test('makes and models are listed before categories and link to their filters in the chosen emirate', () => {
   const values = [
     {
       ...{ name: 'Land Cruiser', name_ar: 'لاند كروزر', category: { ...category, name_ar: 'دفع رباعي' } },
@@ -78,19 +78,19 @@ test('makes and models stand before categories, and lead to what they name, in t
     known({ text: 'sofa', emirate: 'dubai', history: null, suggestions: { text: 'sofa', data } }),
   )
   expect(inDubai?.choices[0]?.href).toBe('/products/c1?emirate=dubai&a.brand=toyota&a.model=land-cruiser')
-  // Before the answer for more letters is there, what still fits.
+  // Until the next answer arrives, values of the earlier one that still match are offered.
   expect(shown({ text: 'land cr', suggestions: { text: 'land', data } }).categories).toEqual([
     '\u2068Land Cruiser\u2069 in \u2068Sofas\u2069',
   ])
 })
 
-test('before the answer is there what is known is offered', () => {
+test('before an answer arrives, matching searches from history are offered', () => {
   expect(shown({ text: 'so' })).toEqual({
     recent: ['Corner sofa'],
     terms: ['sofa set'],
     all: ['All results for “\u2068so\u2069”'],
   })
-  // Of the answer for fewer letters what still fits.
+  // Products of an earlier answer that still match.
   expect(shown({ text: 'leather', suggestions: { text: 'l', data: answer() } })).toMatchObject({
     products: ['Leather sofa'],
   })
@@ -100,13 +100,13 @@ test('before the answer is there what is known is offered', () => {
   })
 })
 
-test('names of the other language are known too', () => {
+test('suggestions also match names in the other language', () => {
   expect(shown({ text: 'اريكه', suggestions: { text: 'ا', data: answer() } })).toMatchObject({
     products: ['Leather sofa'],
   })
 })
 
-test('a correction comes first, and is never one of an earlier text', () => {
+test('a spelling correction is listed first, but only for the text that it belongs to', () => {
   const corrected = answer({ didYouMean: 'sofa', terms: [] })
   expect(Object.keys(shown({ text: 'sfoa', suggestions: { text: 'sfoa', data: corrected } }))[0]).toBe(
     'didYouMean',
@@ -114,13 +114,13 @@ test('a correction comes first, and is never one of an earlier text', () => {
   expect(shown({ text: 'sof', suggestions: { text: 'sfoa', data: corrected } }).didYouMean).toBeUndefined()
 })
 
-test('after a failure the search itself is still offered', () => {
+test('after a failed request the search itself is still offered', () => {
   expect(shown({ text: 'oven', suggestions: { text: 'oven', data: null } })).toEqual({
     all: ['All results for “\u2068oven\u2069”'],
   })
 })
 
-test('searches and categories lead to lists of the chosen emirate; each choice has its own key', () => {
+test('choices link to lists of the chosen emirate and have unique keys', () => {
   const groups = choiceGroups(
     known({ text: 'sofa', emirate: 'dubai', suggestions: { text: 'sofa', data: answer() } }),
   )

@@ -7,7 +7,7 @@ const codes = (input: object) => {
   return parsed.success ? {} : firstErrors(parsed.error.issues, (code) => code)
 }
 
-test('each field has its first mistake, in the order of the form', () => {
+test('each field has its first error, in the order of the form', () => {
   expect(Object.entries(codes({ email: '', password: '' }))).toEqual([
     ['email', 'email_required'],
     ['password', 'password_required'],

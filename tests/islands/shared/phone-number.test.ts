@@ -8,7 +8,7 @@ import {
   phoneOf,
 } from '#islands/shared/phone-number.ts'
 
-test('the Emirates come first, the others by their names in the language of the page', () => {
+test('the UAE is listed first, other countries by name in the page language', () => {
   const english = phoneCountries('en')
   expect(english[0]).toEqual({ code: 'AE', name: 'United Arab Emirates', callingCode: '+971' })
   expect(english[1]?.name).toBe('Afghanistan')
@@ -18,14 +18,14 @@ test('the Emirates come first, the others by their names in the language of the 
   expect(arabic).toHaveLength(english.length)
 })
 
-test('a calling code that several countries share belongs to the largest', () => {
+test('a calling code shared by countries belongs to the largest', () => {
   expect(countryOf('+1')).toBe('US')
   expect(countryOf('+44')).toBe('GB')
   expect(countryOf(null)).toBe('AE')
   expect(countryOf('+999')).toBe('AE')
 })
 
-test('a number with its country code is recognised however it is written', () => {
+test('an international phone number is recognised in any notation', () => {
   const phone = { countryCode: '+971', phoneNo: '501234567' }
   for (const text of ['+971 50 123 4567', '00971501234567', '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', ' +971-50-123-4567 ']) {
     expect(internationalPhone(text), text).toEqual(phone)
@@ -34,14 +34,14 @@ test('a number with its country code is recognised however it is written', () =>
   expect(internationalPhone('+971 5')).toBeNull()
 })
 
-test('a number that cannot exist in its country is told apart', () => {
+test('a phone number that is impossible in its country is recognised', () => {
   expect(isPossiblePhone({ countryCode: '+971', phoneNo: '050 123 4567' })).toBe(true)
   expect(isPossiblePhone({ countryCode: '+971', phoneNo: '٥٠١٢٣٤٥٦٧' })).toBe(true)
   expect(isPossiblePhone({ countryCode: '+971', phoneNo: '50123456789012' })).toBe(false)
   expect(isPossiblePhone({ countryCode: '+1', phoneNo: '416555' })).toBe(false)
 })
 
-test('a form gives the calling code of the chosen country, and the number as it was typed', () => {
+test('the form returns the calling code of the chosen country and the number as typed', () => {
   const entered = new FormData()
   entered.set('countryCode', 'CA')
   entered.set('phoneNo', ' 416 555 0123')

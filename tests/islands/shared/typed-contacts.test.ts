@@ -6,7 +6,7 @@ const rules = { email, phone }
 const typed = (phoneNo: string, address = 'a@example.com', countryCode = '+971') =>
   readContacts(rules, { countryCode, phoneNo, email: address })
 
-test('a number and an address have one form, however they are typed', () => {
+test('typed phone numbers and email addresses are normalised', () => {
   for (const phoneNo of ['501234567', '050 123-4567', '٠٥٠١٢٣٤٥٦٧']) {
     expect(typed(phoneNo).phone).toMatchObject({ issue: undefined, target: '+971501234567' })
   }
@@ -15,7 +15,7 @@ test('a number and an address have one form, however they are typed', () => {
   })
 })
 
-test('what is wrong is named as the contract names it, and has no form', () => {
+test('invalid contacts have the error code of the contract and no target', () => {
   expect(typed('').phone).toMatchObject({ issue: 'required', target: '' })
   expect(typed('12').phone).toMatchObject({ issue: 'phone_length', target: '' })
   expect(typed('50123456789012').phone).toMatchObject({ issue: 'phone_invalid', target: '' })

@@ -19,7 +19,7 @@ const entryOf = (fields: Partial<AuditEntry>): AuditEntry => ({
 const changesIn = (locale: 'en' | 'ar', fields: Partial<AuditEntry>) =>
   auditChanges(getTranslator(locale), locale, entryOf(fields))
 
-test('only changed fields are shown, before and after, in words of both languages', () => {
+test('audit changes show only changed fields, before and after, in English and Arabic words', () => {
   const fields = {
     before: { status: 'active', kept: 'same' },
     after: { status: 'removed', kept: 'same', reason: 'Counterfeit' },
@@ -34,7 +34,7 @@ test('only changed fields are shown, before and after, in words of both language
   ])
 })
 
-test('money is AED, a moment is local time, yes and no are words', () => {
+test('audit changes format prices in AED, times in local time and booleans as yes or no', () => {
   expect(
     changesIn('en', {
       subject: 'plan',
@@ -48,7 +48,7 @@ test('money is AED, a moment is local time, yes and no are words', () => {
   ])
 })
 
-test('ids are names; one of what is deleted is said to be gone', () => {
+test('audit changes show names instead of ids, and "deleted later" for an unknown id', () => {
   const other = '0198c0de-0000-7000-8000-000000000002'
   const names = { [id]: { name: 'Lamp', name_ar: 'مصباح' } }
   expect(changesIn('ar', { names, after: { productId: id, categoryId: other } })).toEqual([
@@ -61,7 +61,7 @@ test('ids are names; one of what is deleted is said to be gone', () => {
   ])
 })
 
-test('lists and pairs of languages are read out, unknown fields stay as they are', () => {
+test('audit changes spell out lists and bilingual pairs, and show unknown fields as they are', () => {
   const levels = [{ en: 'Make', ar: 'الماركة' }]
   expect(changesIn('ar', { after: { levels, strange: { deep: 1 } } })).toEqual([
     { field: 'المستويات', before: null, after: '\u2068الماركة\u2069' },
@@ -70,7 +70,7 @@ test('lists and pairs of languages are read out, unknown fields stay as they are
   expect(changesIn('en', { after: { '__proto__.x': '<b>', constructor: 'toString' } })).toHaveLength(2)
 })
 
-test('a subject has its present name, the one that was recorded, or none, but never an id', () => {
+test('an audit subject shows its current or recorded name, or only its kind, but never an id', () => {
   const subjectOf = (fields: Partial<AuditEntry>) => auditSubject(getTranslator('en'), 'en', entryOf(fields))
   expect(subjectOf({ names: { [id]: { name: 'Lamp', name_ar: null } } })).toEqual({
     kind: 'Listing',

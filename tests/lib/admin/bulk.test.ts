@@ -15,7 +15,7 @@ const shown = (result: Response | BulkOutcome | null) => {
   return result
 }
 
-test('when all is done, the table opens as it was and says how many', async () => {
+test('a complete bulk action redirects to the same table page with a notice of the count', async () => {
   const sent = post([
     ['action', 'bulk-approve'],
     ['ids', 'a'],
@@ -27,7 +27,7 @@ test('when all is done, the table opens as it was and says how many', async () =
   expect(decodeURIComponent(headers.getSetCookie()[0] ?? '')).toContain('Approved: 2')
 })
 
-test('what was not done stays selected, with the reason', async () => {
+test('bulk failures stay selected and are shown with their reasons', async () => {
   const failed = [{ _id: 'b', name: 'Lamp', name_ar: null, code: 'conflict' }]
   const sent = post([
     ['action', 'bulk-approve'],
@@ -40,7 +40,7 @@ test('what was not done stays selected, with the reason', async () => {
   expect(result.why('not_found')).toBe('We could not find this')
 })
 
-test('nothing selected calls nothing; a missing reason keeps the selection', async () => {
+test('an empty bulk selection calls no API; a missing reason keeps the selection', async () => {
   const never = () => Promise.reject(new Error('it was called'))
   expect(shown(await handleBulk(post([['action', 'bulk-hide']]), '/', actions, never)).problem).toBe(
     'none-selected',
@@ -65,7 +65,7 @@ test('nothing selected calls nothing; a missing reason keeps the selection', asy
   })
 })
 
-test('an action that the table does not have is refused', async () => {
+test('a bulk action that the table does not have is refused with 400; a GET is ignored', async () => {
   for (const action of ['bulk-block', 'approve', '', 'bulk-constructor']) {
     const result = await handleBulk(
       post([

@@ -21,7 +21,7 @@ const refusal: Result<unknown> = {
   fields: { word: { code: 'required', message: 'This field is required' } },
 }
 
-test('what was done leads on, and says so there', async () => {
+test('a successful form redirects and sets a notice cookie', async () => {
   const answer = await handleForm(
     post({ action: 'add', word: 'a' }),
     { add: async () => done },
@@ -33,7 +33,7 @@ test('what was done leads on, and says so there', async () => {
   expect(headers.getSetCookie()[0]).toContain('admin_notice=Saved')
 })
 
-test('what was refused comes back with what was typed, for its own form alone', async () => {
+test('a refused form returns the typed values and field errors, only for its own action', async () => {
   const answer = await handleForm(post({ action: 'add', word: ' x' }), { add: async () => refusal }, '/')
   if (answer instanceof Response) throw new Error('it was not refused')
   expect(refusedIn(answer, 'add')).toMatchObject({
@@ -43,7 +43,7 @@ test('what was refused comes back with what was typed, for its own form alone', 
   expect(refusedIn(answer, 'delete')).toBeNull()
 })
 
-test('nothing sent is nothing done; a form that there is not is refused', async () => {
+test('a GET is not handled as a form; an unknown action is refused with 400', async () => {
   const request = new Request('http://localhost/admin')
   expect(await handleForm({ request, locals }, {}, '/')).toBeNull()
   for (const action of ['other', '__proto__', 'constructor', '']) {
@@ -53,7 +53,7 @@ test('nothing sent is nothing done; a form that there is not is refused', async 
   }
 })
 
-test('a sign-in leads back into the administration and nowhere else', () => {
+test('the redirect target of a sign-in is limited to paths of the administration', () => {
   expect(safeRedirectPart('users/0198c0de')).toBe('users/0198c0de')
   for (const part of [
     null,
@@ -69,7 +69,7 @@ test('a sign-in leads back into the administration and nowhere else', () => {
     expect(safeRedirectPart(part), String(part)).toBe('')
 })
 
-test('a table shows the state that was asked for, its first one, or all', () => {
+test('the state filter of a table defaults to the first state, and "all" removes it', () => {
   const asked = (query: string) => statusOf(new URL(`http://a/${query}`), ['open', 'done'], 'open')
   expect([asked(''), asked('?status='), asked('?status=done'), asked('?status=all')]).toEqual([
     'open',
@@ -79,7 +79,7 @@ test('a table shows the state that was asked for, its first one, or all', () => 
   ])
 })
 
-test('a form that needs the second factor again comes back with what was typed, and goes on with a code', async () => {
+test('a form that needs the second factor keeps its values and is submitted once the code is right', async () => {
   const asked: Result<unknown> = {
     ...refusal,
     statusCode: 403,

@@ -7,7 +7,7 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 const site = 'http://localhost:4321'
 const data = { _id: 'somebody' }
 
-/** A request for a page under /admin; the API knows one session. */
+/** A request for a page below /admin to an API that knows one session. */
 function ask(path: string, init: RequestInit = {}, locale: 'en' | 'ar' = 'en') {
   const request = new Request(`${site}${locale === 'ar' ? '/ar' : ''}${path}`, init)
   const isKnown = readCookie(request.headers.get('cookie'), 'session', site) === 'known'
@@ -24,7 +24,7 @@ function ask(path: string, init: RequestInit = {}, locale: 'en' | 'ar' = 'en') {
 }
 const signedIn = { cookie: 'other=1; admin_session=known' }
 
-test('what begins with /admin belongs to it, and nothing else', () => {
+test('only paths below /admin are admin paths', () => {
   for (const path of ['/admin', '/admin/', '/admin/users/1']) expect(isAdminPath(path), path).toBe(true)
   for (const path of ['/', '/administer', '/products/admin', '/Admin'])
     expect(isAdminPath(path), path).toBe(false)
@@ -32,7 +32,7 @@ test('what begins with /admin belongs to it, and nothing else', () => {
   expect(isSignInPath('/admin/sign-inside')).toBe(false)
 })
 
-test('whoever is not signed in is led to the sign-in, and from there back', async () => {
+test('a request without a valid session redirects to the sign-in, with the page to return to', async () => {
   for (const cookie of ['', 'admin_session=forged']) {
     const { answer, toPage } = ask('/admin/users', { headers: { cookie } }, 'ar')
     const response = await answer
@@ -41,7 +41,7 @@ test('whoever is not signed in is led to the sign-in, and from there back', asyn
   }
 })
 
-test('a signed-in admin gets the page, which nobody keeps and no search engine lists', async () => {
+test('a signed-in admin gets the page with no-store and noindex headers', async () => {
   const { answer, locals } = ask('/admin/users', { headers: signedIn })
   const response = await answer
   expect(await response.text()).toBe('a page')
@@ -50,14 +50,14 @@ test('a signed-in admin gets the page, which nobody keeps and no search engine l
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
 })
 
-test('the sign-in is for everybody and asks nobody who they are', async () => {
+test('the sign-in page is open to everybody and does not look up a session', async () => {
   const { answer, locals } = ask('/admin/sign-in', { headers: signedIn })
   expect((await answer).status).toBe(200)
   expect(locals.api.admin).not.toHaveBeenCalled()
   expect(locals.admin?.session).toBeNull()
 })
 
-test('a write comes from a page of this site or is refused', async () => {
+test('a write whose Origin is another site, or missing, is refused with 403', async () => {
   const write = (origin?: string, path = '/admin/users/1') =>
     ask(path, { method: 'POST', body: 'a=1', headers: { ...signedIn, ...(origin ? { origin } : {}) } })
   for (const origin of [
@@ -76,7 +76,7 @@ test('a write comes from a page of this site or is refused', async () => {
   expect((await write(site).answer).status).toBe(200)
 })
 
-test('this machine goes by several names, another site by one', () => {
+test('a local server accepts all loopback names as its origin; a public site only its own', () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(isOwnOrigin(`http://${name}:4321`, site)).toBe(true)
   expect(isOwnOrigin('https://shop.example', 'https://shop.example')).toBe(true)
@@ -84,14 +84,14 @@ test('this machine goes by several names, another site by one', () => {
   expect(isOwnOrigin('http://localhost', 'https://shop.example')).toBe(false)
 })
 
-test('without TLS cookies go to the pages of the administration alone, and no script reads them', () => {
+test('without TLS, session cookies are limited to the admin paths, HttpOnly and SameSite', () => {
   expect(setCookies('session', 'a b', 60, site)).toEqual([
     'admin_session=a%20b; Path=/admin; Max-Age=60; HttpOnly; SameSite=Strict',
     'admin_session=a%20b; Path=/ar/admin; Max-Age=60; HttpOnly; SameSite=Strict',
   ])
 })
 
-test('behind TLS no other host can set them, and those of before are removed', () => {
+test('with TLS, session cookies have the __Host- prefix, and older path cookies are removed', () => {
   const shop = 'https://shop.example'
   expect(setCookies('session', 'a b', 60, shop)).toEqual([
     '__Host-admin_session=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
@@ -102,7 +102,7 @@ test('behind TLS no other host can set them, and those of before are removed', (
   expect(readCookie('admin_session=planted', 'session', shop)).toBe('')
 })
 
-test('a session that ended says so at the sign-in, which leads back to the same place', async () => {
+test('an expired session leaves a notice at the sign-in and keeps the address to return to', async () => {
   const { answer } = ask('/admin/users?search=a%20b&page=2', { headers: { cookie: 'admin_session=over' } })
   const { headers } = await answer
   const back = new URL(headers.get('location') ?? '', site).searchParams.get('next')
@@ -115,14 +115,14 @@ test('a session that ended says so at the sign-in, which leads back to the same 
   expect(first.headers.getSetCookie()).toEqual([])
 })
 
-test('what a cookie holds comes back, whatever it is', () => {
+test('cookie values survive a round trip with special characters; malformed cookies read as empty', () => {
   const [cookie = ''] = setCookies('notice', 'تم الحفظ; a=b "c"', 30, site)
   expect(readCookie(`x=1; ${cookie.split(';')[0]}; y=2`, 'notice', site)).toBe('تم الحفظ; a=b "c"')
   for (const header of [null, '', 'admin_notice', 'admin_notice=%E0%A4', 'xadmin_notice=1'])
     expect(readCookie(header, 'notice', site)).toBe('')
 })
 
-test('a notice is said once', async () => {
+test('a notice is shown once and its cookie is removed', async () => {
   const headers = { cookie: `${signedIn.cookie}; admin_notice=Saved` }
   const { answer, locals } = ask('/admin/words', { headers })
   expect(

@@ -17,14 +17,14 @@ const days = Array.from({ length: 14 }, (_, index) => ({
   ...figures(index + 1),
 }))
 
-test('two weeks are the last seven days, and the seven before beside them', () => {
+test('the overview splits two weeks into the last seven days and the seven before them', () => {
   const { points, before } = weeksOf(days, 'members', 'en')
   expect(points.map(({ value }) => value)).toEqual([8, 9, 10, 11, 12, 13, 14])
   expect(before).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(points.at(-1)).toMatchObject({ label: 'November 27, 2026', short: '27' })
 })
 
-test('a headline has the change, and none without a figure to compare with', () => {
+test('a headline shows the change in percent, or none when there is nothing to compare with', () => {
   expect(headlineOf(figures(6), figures(5), 'members', 'count', 'en')).toEqual({
     value: '6',
     before: '5',
@@ -38,6 +38,6 @@ test('a headline has the change, and none without a figure to compare with', () 
   })
 })
 
-test('each figure is shown once', () => {
+test('the overview contains each figure exactly once', () => {
   expect(overviewFigures.map(({ name }) => name).sort()).toEqual(Object.keys(figures(0)).sort())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withWordErrors, wordsOf } from '#lib/admin/synonyms.ts'
 
-test('words are typed one a line or with commas of either script, and empty ones count for nothing', () => {
+test('synonyms are split at line breaks and Latin or Arabic commas, without empty ones', () => {
   expect(wordsOf(' oud \r\nعود،3oud,\n\n, cell phone')).toEqual(['oud', 'عود', '3oud', 'cell phone'])
   expect(wordsOf(undefined)).toEqual([])
 })
@@ -14,7 +14,7 @@ const refused = (fields: Record<string, { code: string; message: string }>) => (
   fields,
 })
 
-test('the one field says which word was refused, and which word stands in another group', () => {
+test('the error of a single synonym names the word; a conflict also returns the word', () => {
   expect(
     withWordErrors(refused({ 'words.1': { code: 'synonym_known', message: 'is known' } })),
   ).toMatchObject({
@@ -25,7 +25,7 @@ test('the one field says which word was refused, and which word stands in anothe
   expect([short?.fields.words?.message, short?.word]).toEqual(['«oud»: is short', undefined])
 })
 
-test('what is wrong with all of them stays as it is', () => {
+test('errors about the whole synonym group stay unchanged', () => {
   const few = refused({ words: { code: 'synonyms_minimum', message: 'are few' } })
   expect(withWordErrors(few)).toMatchObject({ fields: few.fields, word: undefined })
   expect(withWordErrors(null)).toBeNull()

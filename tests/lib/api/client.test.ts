@@ -4,7 +4,7 @@ import { contractRoutes } from '#lib/contract/index.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 
-/** A client whose calls are kept and answered with what the test says. */
+/** A client that records its calls and gets the given answer. */
 function clientWith(answer: () => Promise<Response> | Response) {
   const calls: Call[] = []
   const api = createClient(contractRoutes(), async (call) => {
@@ -20,7 +20,7 @@ const json =
     Response.json(body, { status })
 const success = json({ statusCode: 200, message: 'OK', data: [] })
 
-test('path parameters, query and body each go to their place', async () => {
+test('the client puts path parameters, query and body in their places', async () => {
   const { api, calls } = clientWith(success)
   await api.getProfileById({ userId: id, page: '2', size: '10' })
   await api.recordView({ id, deviceId: 'device-0001' })
@@ -30,7 +30,7 @@ test('path parameters, query and body each go to their place', async () => {
   ])
 })
 
-test('what is missing or empty is left out of a query, and special characters are escaped', async () => {
+test('the client omits empty query parameters and escapes special characters', async () => {
   const { api, calls } = clientWith(success)
   await api.searchOnNextPage({ search: 'a&b=ج ؟', categoryId: undefined, condition: '' as never, page: '1' })
   const { searchParams, pathname } = new URL(`http://host/${calls[0]?.path}`)
@@ -47,14 +47,14 @@ test('a path parameter cannot leave its segment', async () => {
   expect(calls[0]?.path).toBe('getProduct/..%2Flogout%3Fx%3D1%23y')
 })
 
-test('the contract says which bodies are sealed', async () => {
+test('the client seals the bodies that the contract marks as sealed', async () => {
   const { api, calls } = clientWith(success)
   await api.login({ email: 'a@example.com', password: 'x' })
   await api.saveSearchHistory({ search: 'phone' })
   expect(calls.map(({ sealed }) => sealed)).toEqual([true, false])
 })
 
-test('a success carries status, message and data', async () => {
+test('a success result carries status, message and data', async () => {
   const { api } = clientWith(json({ statusCode: 200, message: 'تم', data: { recent: [], popular: [] } }))
   expect(await api.searchHistory({})).toEqual({
     ok: true,
@@ -64,7 +64,7 @@ test('a success carries status, message and data', async () => {
   })
 })
 
-test('a refusal carries its code, words and fields', async () => {
+test('an error result carries its code, message and fields', async () => {
   const fields = { search: { code: 'required', message: 'This field is required' } }
   const body = {
     statusCode: 400,
@@ -92,7 +92,7 @@ test.each([
   ['JSON of another kind', json({ hello: 1 }), 'PARSING_ERROR', 200],
   ['null', json(null), 'PARSING_ERROR', 200],
   ['an error without a code', json({ statusCode: 500, message: 'x', data: null }, 500), 'PARSING_ERROR', 500],
-])('%s is the failure %s', async (_, answer, kind, statusCode) => {
+])('%s results in the failure kind %s', async (_, answer, kind, statusCode) => {
   const { api } = clientWith(answer as () => Promise<Response>)
   const result = await api.banner({})
   expect(result).toMatchObject({ ok: false, kind, statusCode, code: null })

@@ -6,7 +6,7 @@ import vectors from './envelope-vectors.json' with { type: 'json' }
 
 const key = 'marketplace-application-key'
 
-/** Gives the bytes of a vector one after the other. */
+/** Returns the bytes of a vector in sequence. */
 function fixed(hex: string): (size: number) => Buffer {
   const bytes = Buffer.from(hex, 'hex')
   let position = 0
@@ -17,17 +17,17 @@ function fixed(hex: string): (size: number) => Buffer {
 }
 
 describe.each(vectors)('vector: $name', ({ applicationKey, text, random, hash, sek }) => {
-  test('a browser seals it so', () => {
+  test('the browser produces the expected seal', () => {
     expect(browser.seal(applicationKey, text, fixed(random))).toEqual({ hash, sek })
   })
 
-  test('the server seals it so, and opens it', () => {
+  test('the server produces the same seal and opens it', () => {
     expect(server.seal(applicationKey, text, fixed(random))).toEqual({ hash, sek })
     expect(server.open(applicationKey, { hash, sek })).toBe(text)
   })
 })
 
-test('whatever a browser seals, the server opens', () => {
+test('the server opens any text that the browser sealed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(server.open(key, browser.seal(key, text))).toBe(text)
@@ -36,22 +36,22 @@ test('whatever a browser seals, the server opens', () => {
   )
 })
 
-test('the same text is sealed differently each time', () => {
+test('sealing the same text twice gives different results', () => {
   const seals = Array.from({ length: 5 }, () => browser.seal(key, 'token'))
   expect(new Set(seals.flatMap(({ hash, sek }) => [hash, sek])).size).toBe(10)
 })
 
-test('a seal of another key is not opened', () => {
+test('a seal made with another key does not open', () => {
   expect(server.open('another-application-key', browser.seal(key, 'token'))).toBeNull()
 })
 
-test('the two halves of different seals do not go together', () => {
+test('halves of different seals do not open together', () => {
   const one = server.seal(key, 'token')
   const other = server.seal(key, 'token')
   expect(server.open(key, { hash: one.hash, sek: other.sek })).toBeNull()
 })
 
-test('one changed bit anywhere in either half is noticed', () => {
+test('a single flipped bit in either half is detected', () => {
   const sealed = server.seal(key, 'a token that is long enough')
   for (const half of ['hash', 'sek'] as const) {
     const bytes = Buffer.from(sealed[half], 'base64')
@@ -66,7 +66,7 @@ test('one changed bit anywhere in either half is noticed', () => {
   }
 })
 
-test('a half that was cut, lengthened or made up is not opened', () => {
+test('a truncated, extended or invented half does not open', () => {
   const sealed = server.seal(key, 'token')
   const bytes = Buffer.from(sealed.hash, 'base64')
   const wrong = [
@@ -83,7 +83,7 @@ test('a half that was cut, lengthened or made up is not opened', () => {
   }
 })
 
-test('the headers of a call hold its token twice, its clock, device and language', () => {
+test('the envelope headers hold the token twice, the time, the device and the language', () => {
   const date = new Date('2026-03-01T08:00:00Z')
   const headers = browser.envelopeHeaders(key, { token: 'abc', deviceId: 'device-1', language: 'ar', date })
   const { hash = '', sek = '', envelope = '', ...rest } = headers

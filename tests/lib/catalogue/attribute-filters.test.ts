@@ -57,7 +57,7 @@ const all = [brand, year, mileage, bedrooms, parking]
 const read = (query: string) => readAttributeFilters(new URLSearchParams(query), all)
 const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
 
-test('filters are read from an address in the order of the category', () => {
+test('attribute filters are read from an address in the order of the category', () => {
   expect(read('a.bedrooms=2&a.bedrooms=1&a.year.min=2018&a.year.max=2022&a.brand=Land Rover')).toEqual([
     { key: 'brand', values: ['Land Rover'] },
     { key: 'year', min: 2018, max: 2022 },
@@ -74,11 +74,11 @@ test.each([
   ['a.mileage.max=٣٠٬٠٠٠', [{ key: 'mileage', min: undefined, max: 30_000 }]],
   ['a.parking=maybe&a.parking=true', [{ key: 'parking', values: ['true'] }]],
   [`a.brand=${encodeURIComponent('\u202eToyota\u200b')}`, [{ key: 'brand', values: ['Toyota'] }]],
-])('an address with %s filters by %j', (query, filters) => {
+])('the query %s is read as the filters %j', (query, filters) => {
   expect(read(query)).toEqual(filters)
 })
 
-test('a list has one address: its own parameters lead back to the same filters', () => {
+test('the address of a filtered list reads back to the same filters', () => {
   const filters = read('a.brand=Land Rover&a.year.max=2020&a.bedrooms=studio&a.bedrooms=1')
   const url = new URL(
     withAttributes(paths('ar').category('x', { sort: 'price_asc' }), filters),
@@ -94,7 +94,7 @@ test.each([
   'a.bedrooms=1&a.bedrooms=9',
   'a.mileage.max=30,000',
   'a.year.max=x',
-])('an address with %s is one that leads to another', (query) => {
+])('the query %s is recognised as not canonical', (query) => {
   expect(hasOtherAttributes(new URLSearchParams(query), read(query))).toBe(true)
 })
 
@@ -106,11 +106,11 @@ test.each([
   ['a.year.mid', false],
   ['b.year', false],
   [`a.${'x'.repeat(61)}`, false],
-])('%s is a parameter of an attribute: %s', (name, is) => {
+])('isAttributeParameter(%s) is %s', (name, is) => {
   expect(isAttributeParameter(name)).toBe(is)
 })
 
-test('the format of the API gives back what it was made of', () => {
+test('attribute filters survive formatting and parsing for the API', () => {
   const values = fc.uniqueArray(
     fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
@@ -144,7 +144,7 @@ test.each([
   [38_500, 142_000, 13, 10_000],
   [0.5, 4.5, 9, 0.5],
   [7, 7, 1, 0],
-])('the range from %d to %d has %d round steps of %d', (min, max, count, width) => {
+])('the range from %d to %d is split into %d round steps of %d', (min, max, count, width) => {
   const steps = rangeSteps(min, max)
   expect(steps).toHaveLength(count)
   expect(steps[0]).toBeLessThanOrEqual(min)
@@ -152,7 +152,7 @@ test.each([
   if (count > 1) expect((steps[1] as number) - (steps[0] as number)).toBeCloseTo(width)
 })
 
-test('any range of numbers with two decimals has few steps that hold it', () => {
+test('any range of numbers with two decimals is covered by at most 42 sorted steps', () => {
   const cents = fc.integer({ min: -100_000_000, max: 100_000_000 })
   fc.assert(
     fc.property(cents, fc.nat({ max: 100_000_000 }), (from, more) => {
@@ -166,7 +166,7 @@ test('any range of numbers with two decimals has few steps that hold it', () => 
   )
 })
 
-test('choices stand in the order of their options, with a chosen one that leaves nothing', () => {
+test('choices follow the order of their options and keep a chosen one without products', () => {
   const [group] = attributeGroups(
     [bedrooms],
     [
@@ -192,7 +192,7 @@ test('choices stand in the order of their options, with a chosen one that leaves
   })
 })
 
-test('a typed value is chosen in whatever spelling the list has it', () => {
+test('a typed value selects the choice that differs only in upper and lower case', () => {
   const [group] = attributeGroups(
     [brand],
     [{ key: 'brand', kind: 'values', counts: [{ value: 'TOYOTA', count: 2 }] }],
@@ -206,7 +206,7 @@ test('a typed value is chosen in whatever spelling the list has it', () => {
   })
 })
 
-test('a range keeps an end from the address that is none of its steps', () => {
+test('a range offers a bound from the address even if it is none of its steps', () => {
   const [group] = attributeGroups(
     [mileage],
     [{ key: 'mileage', kind: 'range', min: 10_000, max: 100_000, count: 3 }],
@@ -228,14 +228,17 @@ test.each([
   [year, { key: 'year', min: 2020, max: 2020 }, 'Model year: 2020', 'سنة الصنع: 2020'],
   [mileage, { key: 'mileage', max: 30_000 }, 'Mileage: Up to 30,000 km', 'المسافة المقطوعة: حتى 30,000 كم'],
   [parking, { key: 'parking', values: ['true'] }, 'Parking: Yes', 'موقف: نعم'],
-])('an active filter on %o is named in both languages', (attribute, filter, english, arabic) => {
-  const label = (locale: 'en' | 'ar') =>
-    attributeFilterLabel(attribute, filter, { locale, t: getTranslator(locale) })
-  expect(bare(label('en')).replace(/,(?= BMW)/, '')).toBe(english)
-  expect(bare(label('ar')).replace(/،?\s?و?(?=BMW)/, ' ')).toBe(arabic)
-})
+])(
+  'the label of an active filter on %o is written in both languages',
+  (attribute, filter, english, arabic) => {
+    const label = (locale: 'en' | 'ar') =>
+      attributeFilterLabel(attribute, filter, { locale, t: getTranslator(locale) })
+    expect(bare(label('en')).replace(/,(?= BMW)/, '')).toBe(english)
+    expect(bare(label('ar')).replace(/،?\s?و?(?=BMW)/, ' ')).toBe(arabic)
+  },
+)
 
-test('filters of the API are kept in one spelling, without characters that nothing can store', () => {
+test('attribute filters for the API are normalised and stripped of characters that cannot be stored', () => {
   const kept = (text: string) => attributeFiltersText.safeParse(text).data
   expect(kept('brand:Sam\u0000sung\u202e,%E2%80%AEOud;year:2018..')).toBe('brand:Samsung,Oud;year:2018..')
   expect(kept('\u200fbrand:\ud800x')).toBe('brand:x')
@@ -243,7 +246,7 @@ test('filters of the API are kept in one spelling, without characters that nothi
   expect(kept('brand:%00')).toBeUndefined()
 })
 
-test('an address with more than the API takes keeps the filters that fit', () => {
+test('attribute filters beyond the limits of the API are dropped and the others kept', () => {
   const long = 'م'.repeat(300)
   expect(read(`a.brand=${long}&a.year.min=2018`)).toEqual([{ key: 'year', min: 2018, max: undefined }])
   const many = Array.from({ length: 30 }, (_, index) => `a.brand=${'م'.repeat(100)}${index}`).join('&')
@@ -282,24 +285,24 @@ const listed = [make, model]
 
 test.each([
   ['a.make=toyota&a.model=toyota-corolla', { make: ['toyota'], model: ['toyota-corolla'] }],
-  // By name, in either language, as old links have it.
+  // Old links contain names in either language.
   ['a.make=Toyota&a.model=كورولا', { make: ['toyota'], model: ['toyota-corolla'] }],
   ['a.make=toyota&a.make=TOYOTA', { make: ['toyota'] }],
-  // The key of a value that was merged into it.
+  // The key of a value that was merged into another.
   ['a.make=kia-motors', { make: ['kia'] }],
-  // A model of another make, and one without a make.
+  // A model of another make, and a model without a make.
   ['a.make=kia&a.model=toyota-corolla&a.model=kia-rio', { make: ['kia'], model: ['kia-rio'] }],
   ['a.model=toyota-corolla', {}],
-  // A value in the words of a seller.
+  // A value that a seller typed.
   ['a.make=Zotye&a.model=T600', { make: ['Zotye'], model: ['T600'] }],
-])('values of lists are read from %s', (query, expected) => {
+])('list values are read from the query %s', (query, expected) => {
   const filters = readAttributeFilters(new URLSearchParams(query), listed)
   expect(
     Object.fromEntries(filters.map((filter) => [filter.key, 'values' in filter && filter.values])),
   ).toEqual(expected)
 })
 
-test('models are a filter once a make is chosen', () => {
+test('the model filter appears once a make is chosen', () => {
   const facets: AttributeFacet[] = [
     {
       key: 'make',

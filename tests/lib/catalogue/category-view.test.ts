@@ -24,12 +24,12 @@ const facets = {
   subCategory: [{ _id: 'c', name: 'Cameras', name_ar: 'كاميرات', count: 2 }],
 }
 
-test('only a top category can be narrowed to those below it', () => {
+test('only a top category lists its sub-categories for narrowing', () => {
   expect(belowOf(ofTop)).toHaveLength(2)
   expect(belowOf(ofPhones)).toEqual([])
 })
 
-test('the way to a category goes through the one above it', () => {
+test('the breadcrumbs of a category include its parent category', () => {
   expect(categoryCrumbs(ofTop, 'en').map(({ label, href }) => [label.text, href])).toEqual([
     ['Electronics', undefined],
   ])
@@ -41,7 +41,7 @@ test('the way to a category goes through the one above it', () => {
   expect(listAbove(ofPhones, 'en', t)).toEqual({ label: 'All in Electronics', href: '/products/top' })
 })
 
-test('beside a top category stand those below it that have products, and the way back once one is chosen', () => {
+test('a top category links to sub-categories with products, and back to all once one is chosen', () => {
   const plain = categoryNavigation(ofTop, facets, { filters: { emirate: 'dubai' }, locale: 'en', t })
   expect(plain.up).toBeUndefined()
   expect(plain.links.map(({ label, href, count }) => [label.text, href, count])).toEqual([
@@ -55,7 +55,7 @@ test('beside a top category stand those below it that have products, and the way
   expect(chosen.up).toEqual({ label: 'All in Electronics', href: '/products/top?emirate=dubai' })
 })
 
-test('beside one of the lowest level stand its neighbours with all that they have', () => {
+test('a sub-category links to its siblings with their unfiltered lists', () => {
   const { links, up } = categoryNavigation(ofPhones, facets, { filters: {}, locale: 'en', t })
   expect(links.map(({ label, href, current }) => [label.text, href, current])).toEqual([
     ['Phones', '/products/p', true],

@@ -8,7 +8,7 @@ const t = getTranslator('en')
 const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`
 const [one, two, three, four, five] = [1, 2, 3, 4, 5].map(idOf)
 
-test('ids of an address are read once each, up to four, and what is left out is counted', () => {
+test('compared ids are deduplicated and limited to four; invalid and surplus ones are counted', () => {
   expect(readComparedIds(`${one}, ${two?.toUpperCase()},${one},`)).toEqual({
     ids: [one, two],
     invalid: 0,
@@ -23,7 +23,7 @@ test('ids of an address are read once each, up to four, and what is left out is 
   expect(readComparedIds('')).toEqual({ ids: [], invalid: 0, tooMany: 0 })
 })
 
-test('products of the first one’s category are compared', () => {
+test('only products in the category of the first one are compared', () => {
   const other = productDetail({ category: { _id: 'other', name: 'Cars', name_ar: 'سيارات' } })
   const { compared, others } = inOneCategory([productDetail(), other, productDetail()])
   expect([compared.length, others]).toEqual([2, [other]])
@@ -50,7 +50,7 @@ const rowsOf = (products: ProductDetail[], locale: 'en' | 'ar' = 'en') =>
     ]),
   )
 
-test('a property that one product has is a row, and says whether the values differ', () => {
+test('comparison rows cover attributes that only one product has, and mark differences', () => {
   const rows = rowsOf([
     productDetail({
       negotiable: true,
@@ -70,7 +70,7 @@ test('a property that one product has is a row, and says whether the values diff
   expect(rows.has('wholesale')).toBe(false)
 })
 
-test('a price to ask for is not negotiable, and wholesale terms say the price and the least number', () => {
+test('an "ask for price" product has no negotiable value; wholesale terms show price and minimum', () => {
   const rows = rowsOf([
     productDetail({ price: 0, negotiable: false, wholesale: { price: 5_00, minimum: 10 } }),
     productDetail({ price: 10_00, negotiable: true, wholesale: null }),
@@ -80,7 +80,7 @@ test('a price to ask for is not negotiable, and wholesale terms say the price an
   expect(rows.get('wholesale')?.[2]).toBeNull()
 })
 
-test('units and words are in the language of the page', () => {
+test('comparison rows use the units of the page language', () => {
   const rows = rowsOf([productDetail({ attributes: [attribute('km', 5, 'km')] })], 'ar')
   expect(rows.get('attribute-km')).toEqual([false, '5 كم'])
 })

@@ -20,7 +20,7 @@ const known = [phones, tablets]
 const href = (filters: Filters) => paths('en').category('top', filters)
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '').replace(/\u00a0/g, ' ')
 
-test('choices without products are left out unless chosen', () => {
+test('filter choices without products are left out unless chosen', () => {
   const choices = filterChoices([{ key: 'used', count: 12_000 }], {
     order: ['new', 'used', 'refurbished'],
     chosen: 'new',
@@ -33,7 +33,7 @@ test('choices without products are left out unless chosen', () => {
   ])
 })
 
-test('where not all products were looked at, every choice stays, and of those without any nothing is said', () => {
+test('inexact counts keep every choice, shown with a plus or without a count', () => {
   const choices = filterChoices([{ key: 'used', count: 900 }], {
     order: ['new', 'used'],
     chosen: undefined,
@@ -60,7 +60,7 @@ test('a sub-category link keeps the other filters and starts at the first page',
   ])
 })
 
-test('categories beside one another lead to their own lists', () => {
+test('sibling categories link to their own lists', () => {
   const links = siblingLinks(known, 't', { locale: 'en', href: (id) => paths('en').category(id) })
   expect(links.map(({ href, current }) => [href, current])).toEqual([
     ['/products/p', false],
@@ -68,7 +68,7 @@ test('categories beside one another lead to their own lists', () => {
   ])
 })
 
-test('each chip takes its own filter off and leaves the others and the order', () => {
+test('each filter chip removes its own filter and keeps the others and the order', () => {
   const filters: Filters = {
     subCat: 'p',
     minPrice: 100,
@@ -85,7 +85,7 @@ test('each chip takes its own filter off and leaves the others and the order', (
   ])
 })
 
-test('a price with one end says which', () => {
+test('the chip of a price with one bound says which bound it is', () => {
   const labels = (filters: Filters) =>
     filterChips(filters, { known, locale: 'en', t, href }).map(({ label }) => bare(label))
   expect(labels({ minPrice: 5 })).toEqual(['From AED 5'])
@@ -93,13 +93,13 @@ test('a price with one end says which', () => {
   expect(labels({})).toEqual([])
 })
 
-test('results are counted in words, with a plus above what is counted exactly', () => {
+test('result counts are written in words, with a plus when they are inexact', () => {
   expect(resultCount({ total: 1, totalExact: true }, t)).toBe('1 ad')
   expect(resultCount({ total: 10_000, totalExact: false }, t)).toBe('10,000+ ads')
   expect(resultCount({ total: 2, totalExact: true }, getTranslator('ar'))).toBe('إعلانان')
 })
 
-test('search engines get a list as it is, under its own address, page by page', () => {
+test('only unfiltered lists in their own order are indexed, each page with its own canonical URL', () => {
   expect(isOwnState({ page: 3 })).toBe(true)
   expect(isOwnState({ view: 'map' })).toBe(false)
   expect(listMeta({ title: 'Phones', description: 'Many.' }, { page: 3 }, href, t)).toEqual({

@@ -51,12 +51,12 @@ test.each([
   [model, 'Toyota Camry Cars', 'السيارات: تويوتا كامري'],
   [place, 'Furnished Cars in Dubai', 'السيارات: مفروشة في دبي'],
   [page('sharjah'), 'Cars in Sharjah', 'السيارات في الشارقة'],
-])('a page is named after its values: %#', (one, english, arabic) => {
+])('the name of a landing page is made of its values: %#', (one, english, arabic) => {
   expect(landingName(one, settingIn('en'))).toBe(english)
   expect(landingName(one, settingIn('ar'))).toBe(arabic)
 })
 
-test('a list is a landing page with just its values, in its own order, on any page of it', () => {
+test('filters match a landing page only with exactly its values and the default order', () => {
   expect(landingPageOf({ attributes: [brand] }, pages)).toBe(make)
   expect(landingPageOf({ attributes: [brand], page: 2 }, pages)).toBe(make)
   expect(landingPageOf({ attributes: [brand, camry] }, pages)).toBe(model)
@@ -74,7 +74,7 @@ test('a list is a landing page with just its values, in its own order, on any pa
     expect(landingPageOf(filters, pages), JSON.stringify(filters)).toBeUndefined()
 })
 
-test('the plain list links to pages of one value and to pairs of other values, such a page to its pairs', () => {
+test('the plain list links to single values and standalone pairs, a value page to its pairs', () => {
   const hrefs = (filters: Parameters<typeof landingLinks>[0]) =>
     landingLinks(filters, pages, settingIn('ar')).map(({ href }) => href)
   expect(hrefs({})).toEqual([landingPath(make, 'ar'), landingPath(place, 'ar')])

@@ -5,7 +5,7 @@ import { listParameters, listTypes, paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { pageAddress } from '#server/pages/key.ts'
 
-test('every list offers all orders, its own first; relevance needs a search', () => {
+test('every list offers all sort orders after its default; relevance needs a search', () => {
   const exact = ['newest', 'price_asc', 'price_desc', 'views', 'nearest']
   expect(categorySorts).toEqual(['recommended', ...exact])
   expect(searchSorts).toEqual(['relevance', ...exact])
@@ -15,13 +15,13 @@ test('every list offers all orders, its own first; relevance needs a search', ()
   expect(typeSorts('featured')).toEqual(['own', ...exact])
 })
 
-test('menus name the lists as their pages do, but for two', () => {
+test('menus name lists as their pages do, with two exceptions', () => {
   const t = getTranslator('en')
   const others = listTypes.filter((type) => t(listLink(type)) !== t(`products:types.${type}`))
   expect(others.map((type) => t(listLink(type)))).toEqual(['Most searched', 'Most viewed'])
 })
 
-test('a page of a list reads every parameter that its address can have', () => {
+test('the page address keeps every list parameter', () => {
   const address = paths('en').category('1', {
     ...{ subCat: '2', condition: 'used', emirate: 'dubai', place: 'deira', postedBy: 'business' },
     ...{ minPrice: 5, maxPrice: 9, sort: 'nearest', near: '25.2,55.3', page: 2, view: 'map' },

@@ -35,7 +35,7 @@ const settingIn = (locale: 'en' | 'ar') => ({
   href: (filters: Filters) => paths(locale).category('cars', filters),
 })
 
-test('without an emirate the map has the emirates, each leading to its own map', () => {
+test('without an emirate, the map shows emirates that link to their own maps', () => {
   const map = mapPlaces(facets, { condition: 'used', view: 'map', page: 2 }, settingIn('ar'))
   expect(map).toMatchObject({ kind: 'emirates', elsewhere: 0, exact: true })
   expect(map.places.map(({ name, count, href }) => [name, count, href])).toEqual([
@@ -44,7 +44,7 @@ test('without an emirate the map has the emirates, each leading to its own map',
   ])
 })
 
-test('in an emirate it has the places with products, each leading to the list there', () => {
+test('within an emirate, the map shows places with products that link to their lists', () => {
   const map = mapPlaces(facets, { emirate: 'dubai', place: 'deira', view: 'map' }, settingIn('en'))
   expect(map.kind).toBe('places')
   expect(map.places.map(({ name, count, within, chosen }) => [name, count, within, chosen])).toEqual([
@@ -55,7 +55,7 @@ test('in an emirate it has the places with products, each leading to the list th
   expect(map.places[1]?.href).toBe('/products/cars?emirate=dubai&place=al-rigga')
 })
 
-test('products without a place are said, where counts are exact; a place within another counts once', () => {
+test('exact counts give the number of products without a place, counting nested places once', () => {
   const filters = { emirate: 'dubai', view: 'map' } as const
   expect(mapPlaces(facets, filters, settingIn('en')).elsewhere).toBe(2)
   expect(mapPlaces({ ...facets, exact: false }, filters, settingIn('en')).elsewhere).toBe(0)

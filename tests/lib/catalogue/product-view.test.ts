@@ -19,7 +19,7 @@ const crumbs = (...[origin, locale = 'en']: [Parameters<typeof productCrumbs>[1]
     href,
   ])
 
-test('a product opened from a category leads back to it and to the one above', () => {
+test('breadcrumbs lead back to the category that a product was opened from, and its parent', () => {
   const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
   const parent = { _id: 'top', name: 'Electronics', name_ar: 'إلكترونيات' }
   expect(crumbs({ category, parent })).toEqual([
@@ -33,7 +33,7 @@ test('a product opened from a category leads back to it and to the one above', (
   ])
 })
 
-test('the place of a product follows its category, each part with the list that it narrows', () => {
+test('breadcrumbs add the emirate and areas, each linking to the list filtered by it', () => {
   const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
   const places = [
     { key: 'al-rigga', name: 'Al Rigga', name_ar: 'الرقة' },
@@ -60,15 +60,15 @@ test('the place of a product follows its category, each part with the list that 
   ])
 })
 
-test('a product opened from the wishlist leads back to it', () => {
+test('breadcrumbs lead back to the wishlist', () => {
   expect(crumbs({ list: 'wishlist' })[0]).toEqual(['Wishlist', '/wishlist'])
 })
 
-test('a product opened from one of the nine lists leads back to it', () => {
+test('breadcrumbs lead back to the list that a product was opened from', () => {
   expect(crumbs({ list: 'hot-deals' }, 'ar')[0]).toEqual(['أقوى الخصومات', '/ar/all-products/hot-deals'])
 })
 
-test('any other product leads to all products and its category, whatever the address says', () => {
+test('breadcrumbs default to all products and the category for an unknown origin', () => {
   const trail = [
     ['Explore Products', '/all-products/explore'],
     ['Electronics', '/products/top'],
@@ -92,7 +92,7 @@ const attribute = (changes: Partial<ProductDetail['attributes'][number]>) => ({
   ...changes,
 })
 
-test('attributes are shown in the language of the page', () => {
+test('attribute values are shown in the page language, and typed ones as written', () => {
   const rows = attributeRows(
     [
       attribute({ type: 'choice', value: 'red', options: [{ key: 'red', en: 'Red', ar: 'أحمر' }] }),
@@ -109,7 +109,7 @@ test('attributes are shown in the language of the page', () => {
   ])
 })
 
-test('what is measured has its digits grouped, a year has not', () => {
+test('numbers with a unit have grouped digits, a year has not', () => {
   const rows = attributeRows(
     [
       attribute({ type: 'number', value: 125_000, unit: 'km', unit_ar: 'كم' }),
@@ -126,7 +126,7 @@ test('what is measured has its digits grouped, a year has not', () => {
   ])
 })
 
-test("the description for search engines begins with the facts and is cut between the seller's words", () => {
+test('the meta description starts with the facts and is cut between words', () => {
   expect(metaDescription(productDetail(), 'en', t).replace(/\u00a0/g, ' ')).toBe(
     'AED 1,200.50 · Used · Dubai. Works well. With its box.',
   )
@@ -135,14 +135,14 @@ test("the description for search engines begins with the facts and is cut betwee
   expect(long.length).toBeLessThanOrEqual(156)
 })
 
-test('wholesale terms that a deal undercuts are not shown', () => {
+test('wholesale terms are hidden when a deal costs less', () => {
   const wholesale = { price: 9_000, minimum: 10 }
   expect(wholesaleTerms(productDetail({ price: 10_000, wholesale }))).toEqual(wholesale)
   expect(wholesaleTerms(productDetail({ price: 0, wholesale }))).toEqual(wholesale)
   expect(wholesaleTerms(productDetail({ price: 10_000, wholesale, deal: deal(8_000) }))).toBeNull()
 })
 
-test('an address keeps only what it means about the way back', () => {
+test('the origin of a product is read from its category or a known list only', () => {
   const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
   expect(originOf({ category, parent: null })).toEqual({ catId: 'c' })
   expect(originOf({ list: 'wishlist' })).toEqual({ from: 'wishlist' })

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#lib/contract/products.ts'
 import { shownKind } from '#support/kinds.ts'
 
-/** A product's page with everything on it; what a test is about is changed by `with`. */
+/** A complete product; tests override fields with `changes`. */
 export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   _id: '01a1fa4c-0000-7000-8000-000000000001',
   userId: '01a1fa4c-0000-7000-8000-000000000002',
@@ -55,7 +55,6 @@ export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDeta
   ...changes,
 })
 
-/** A running deal of a product. */
 export const deal = (price: number): ProductDetail['deal'] => ({
   _id: 'd',
   kind: 'weekly',

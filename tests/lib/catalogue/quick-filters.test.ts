@@ -45,12 +45,12 @@ const labels = (filters: Filters, changes: Partial<Facets> = {}, locale: 'en' | 
     },
   )
 
-test('the most frequent values come first, three of a filter; one that every product has is left out', () => {
+test('quick filters show the three most frequent values, without one that all products have', () => {
   expect(labels({}).map(({ label }) => label)).toEqual(['B', 'C', 'D', 'Used', 'New'])
   expect(labels({}, {}, 'ar').map(({ label }) => label)).toEqual(['b٠', 'c٠', 'd٠', 'مستعمل', 'جديد'])
 })
 
-test('a filter that is set is not offered, and one that depends on it is', () => {
+test('quick filters skip an active filter and include one that depends on it', () => {
   const chosen = labels({ condition: 'used', attributes: [{ key: 'make', values: ['b'] }] })
   expect(chosen.map(({ label }) => label)).toEqual(['A'])
 })
@@ -61,6 +61,6 @@ test('a quick filter keeps the other filters and starts at the first page', () =
   expect(Object.fromEntries(searchParams)).toEqual({ emirate: 'dubai', sort: 'price_asc', 'a.make': 'b' })
 })
 
-test('nothing is offered while counts are inexact', () => {
+test('quick filters are empty while counts are inexact', () => {
   expect(labels({}, { exact: false })).toEqual([])
 })

@@ -6,7 +6,7 @@ import { deal, productDetail } from './product.ts'
 
 const setting = { locale: 'ar', siteUrl: 'https://shop.test', t: getTranslator('ar') } as const
 
-test('a product is described with its offer, in decimals of AED and without its query', () => {
+test('product data describes the offer in decimal AED and the canonical URL', () => {
   const data = productData(productDetail(), setting)
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -24,18 +24,18 @@ test('a product is described with its offer, in decimals of AED and without its 
   })
 })
 
-test('"Ask for price" is an offer without a price', () => {
+test('an "ask for price" product has an offer without a price', () => {
   const { offers } = productData(productDetail({ price: 0 }), setting)
   expect(offers).not.toHaveProperty('price')
   expect(offers).not.toHaveProperty('priceCurrency')
 })
 
-test('a deal is the price until its end', () => {
+test('a running deal gives the price and its end date', () => {
   const { offers } = productData(productDetail({ deal: deal(99_905) }), setting)
   expect(offers).toMatchObject({ price: '999.05', priceValidUntil: '2026-10-01T00:00:00.000Z' })
 })
 
-test('what is sold is sold out, what has expired is out of stock until it is renewed', () => {
+test('availability is sold out for a sold product and out of stock for an expired one', () => {
   const availability = (status: 'active' | 'sold' | 'expired') =>
     productData(productDetail({ status }), setting).offers.availability
   expect(availability('active')).toBe('https://schema.org/InStock')
@@ -43,7 +43,7 @@ test('what is sold is sold out, what has expired is out of stock until it is ren
   expect(availability('expired')).toBe('https://schema.org/OutOfStock')
 })
 
-test('no text of a seller ends the script that it stands in', () => {
+test('seller text cannot close the JSON-LD script element', () => {
   const hostile = '</script><script>alert(1)</script><!--'
   const product = productDetail({ name_ar: hostile, description_ar: hostile })
   const text = jsonLdText(productData(product, setting))
@@ -55,11 +55,11 @@ test('no text of a seller ends the script that it stands in', () => {
   })
 })
 
-test('a deal that saves nothing does not count', () => {
+test('a deal above the regular price is ignored', () => {
   expect(currentPrice({ price: 100, deal: deal(150) })).toBe(100)
 })
 
-test('products of a later page are numbered on', () => {
+test('item list positions continue across pages', () => {
   const { itemListElement } = listData([productDetail()], 25, setting)
   expect(itemListElement).toEqual([
     {
@@ -71,7 +71,7 @@ test('products of a later page are numbered on', () => {
   ])
 })
 
-test('brand and model are in the words of the page', () => {
+test('brand and model are in the page language, or as typed', () => {
   const of = (key: string, value: string, options: { key: string; en: string; ar: string }[]) => ({
     ...{ key, value, options, type: 'listed' as const, label: key, label_ar: key },
     ...{ unit: null, unit_ar: null, required: false },

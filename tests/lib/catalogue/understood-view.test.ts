@@ -61,13 +61,13 @@ test.each<[UnderstoodPart, string, string]>([
   [part({ id: 'order', kind: 'order', values: ['price_asc'] }), 'Lowest price first', 'الأقل سعرًا أولًا'],
   [part({ id: 'sharjah', kind: 'emirate', values: ['sharjah'] }), 'Sharjah', 'الشارقة'],
   [part({ id: 'used', kind: 'condition', values: ['used'] }), 'Used', 'مستعمل'],
-])('%j', (one, inEnglish, inArabic) => {
+])('the understood part %j has an English and an Arabic label', (one, inEnglish, inArabic) => {
   expect(bare(partLabel(one, english))).toBe(inEnglish)
   const priced = bare(partLabel(one, arabic))
   expect(one.kind === 'price' ? priced.includes('1,000') : priced === inArabic, priced).toBe(true)
 })
 
-test('a chip leads to the results without its part, a relaxed part to those without the others', () => {
+test('a chip links to results without its part, a relaxed part to results without the understood parts', () => {
   const [price, rent] = [
     part({ id: 'price', kind: 'price', max: 5 }),
     part({ id: 'offer', kind: 'offer', values: ['rent'] }),
@@ -83,7 +83,7 @@ test('a chip leads to the results without its part, a relaxed part to those with
   expect(relaxedParts({ understood: [], relaxed: [rent] }, setting)[0]?.href).toBeNull()
 })
 
-test('ids that are left out are read from an address as far as the API takes them', () => {
+test("ids of ignored parts are read from an address without duplicates, up to the API's length limit", () => {
   expect(readOff(null)).toEqual([])
   expect(readOff('price,year,price,<b>,')).toEqual(['price', 'year'])
   const many = Array.from({ length: 40 }, (_, place) => `attribute${place}`)
@@ -91,7 +91,7 @@ test('ids that are left out are read from an address as far as the API takes the
   expect(readOff(many.join()).length).toBeGreaterThan(5)
 })
 
-test('an amount that is no whole number keeps its decimals', () => {
+test('the label of a fractional amount keeps its decimals', () => {
   const weight = attribute('weight', { label: 'Weight', label_ar: 'الوزن', unit: 'kg', unit_ar: 'كجم' })
   const atMost = part({ id: 'weight', kind: 'attribute', attribute: weight, max: 2.5 })
   expect(bare(partLabel(atMost, english))).toBe('Weight: Up to 2.5 kg')

@@ -23,7 +23,7 @@ const source: Source = {
 }
 const content = createContent(source, 'en', 'https://shop.example')
 
-test('an article is safe, and has headings to link to, a reading time and pictures of this site', async () => {
+test('an article is sanitised and has linked headings, a reading time and local pictures', async () => {
   const found = await content.blog('first')
   expect(found?.content).toBe(
     '<h2 id="s-why-how">Why &amp; how</h2><p>Text</p><h2 id="s-why-how-2">Why &amp; how</h2>',
@@ -41,7 +41,7 @@ test('an article is safe, and has headings to link to, a reading time and pictur
   expect(found?.related[0]?.image?.srcset).toMatch(/960w$/)
 })
 
-test('lists ask for the part that is shown, in the language of the page', async () => {
+test('article lists request one page of results in the language of the page', async () => {
   asked.length = 0
   expect((await content.blogs({ page: 2, size: 1, search: 'article' }))?.items.map(({ id }) => id)).toEqual([
     'first',
@@ -52,7 +52,7 @@ test('lists ask for the part that is shown, in the language of the page', async 
   ).toBe('فن البيع')
 })
 
-test('links to this site are paths in the language of the page, and those elsewhere vouch for nothing', async () => {
+test('internal links become paths in the page language, external ones get rel="noopener nofollow"', async () => {
   const html = [
     'https://shop.example/blog-detail/x?a=1#b',
     'https://shop.example/ar',
@@ -81,13 +81,13 @@ test('links to this site are paths in the language of the page, and those elsewh
   )
 })
 
-test('what does not exist is null', async () => {
+test('missing articles, pages and categories are null', async () => {
   expect(await content.blog('none')).toBeNull()
   expect(await content.page('none')).toBeNull()
   expect(await content.categoryBlogs('none')).toBeNull()
 })
 
-test('an answer that is not as agreed is refused', async () => {
+test('a response that violates the content schema is rejected', async () => {
   const wrong = (sent: unknown) =>
     createContent({ ...source, read: async () => sent }, 'en', 'https://shop.example')
   await expect(wrong({ items: [] }).blogs()).rejects.toThrow(/total/)
@@ -96,13 +96,13 @@ test('an answer that is not as agreed is refused', async () => {
   await expect(wrong({ items: [link] }).manufacturers()).rejects.toThrow(/link/)
 })
 
-test('headings of both scripts become addresses; those of other levels do not stand in the table', () => {
+test('headings in both scripts get ids; only some levels appear in the table of contents', () => {
   const { html, headings } = withHeadings('<h2>1. ما هو السوق؟</h2><h3>More</h3><h4>Less</h4><h2>!</h2>')
   expect(headings.map(({ id }) => id)).toEqual(['s-1-ما-هو-السوق', 's-2'])
   expect(html).toContain('<h3 id="s-more">More</h3><h4>Less</h4>')
 })
 
-test('two hundred words are a minute', () => {
+test('reading time assumes 200 words a minute, and at least one minute', () => {
   expect(readingMinutes(`<p>${'word '.repeat(500)}</p>`)).toBe(3)
   expect(readingMinutes('')).toBe(1)
 })

@@ -4,13 +4,13 @@ import { sanitise } from '#lib/content/sanitise.ts'
 const own = (src: string) => (src.startsWith('/media/') ? { src } : null)
 const clean = (html: string) => sanitise(html, own, () => null)
 
-test('text, structure and links stay', () => {
+test('sanitising keeps text, structure and links', () => {
   const html =
     '<h2>Title</h2><p>A <strong>bold</strong> word, <a href="/blog">a link</a> and &lt;b&gt;.</p><ul><li>one</li></ul>'
   expect(clean(html)).toBe(html)
 })
 
-test('nothing that runs or looks different stays', () => {
+test('sanitising removes scripts, styles, frames, forms and unsafe attributes and links', () => {
   const wrong = [
     '<script>alert(1)</script>',
     '<style>p{display:none}</style>',
@@ -26,14 +26,14 @@ test('nothing that runs or looks different stays', () => {
   expect(clean('<a href=" java&#10;script:alert(1)">t</a>')).toBe('<a>t</a>')
 })
 
-test('a page keeps its one title, and links elsewhere vouch for nothing', () => {
+test('sanitising lowers heading levels and adds nofollow to external links', () => {
   expect(clean('<h1>t</h1><h6>u</h6>')).toBe('<h2>t</h2><h4>u</h4>')
   expect(clean('<a href="https://example.com" rel="author">t</a>')).toBe(
     '<a href="https://example.com" rel="noopener nofollow">t</a>',
   )
 })
 
-test('a picture is shown from this site, later, in a space kept for it', () => {
+test('sanitising keeps only local pictures, lazy-loaded and with width and height', () => {
   expect(clean('<img src="/media/a.webp" width="800" height="600" alt="A car">')).toBe(
     '<img src="/media/a.webp" alt="A car" width="800" height="600" loading="lazy" decoding="async" />',
   )
@@ -43,7 +43,7 @@ test('a picture is shown from this site, later, in a space kept for it', () => {
   expect(clean('<p>x<img src="https://example.com/a.png">y</p>')).toBe('<p>xy</p>')
 })
 
-test('the words of a picture that cannot be shown stand in its place', () => {
+test('a picture that cannot be shown is replaced by its alt text', () => {
   const emoji = '<img class="emoji" alt="👍" src="https://s.w.org/images/core/emoji/1f44d.svg">'
   expect(clean(`<p>Well done ${emoji}, see you</p>`)).toBe('<p>Well done 👍, see you</p>')
   expect(clean('<p><img alt="Plan <b>of</b> “A” &quot;B&quot;" src="data:image/png;base64,iVBO"></p>')).toBe(
@@ -62,13 +62,13 @@ test('the words of a picture that cannot be shown stand in its place', () => {
   )
 })
 
-test('words of the other language keep their marks', () => {
+test('sanitising keeps valid lang and dir attributes', () => {
   const html = '<p lang="ar" dir="rtl">مرحبا</p>'
   expect(clean(html)).toBe(html)
   expect(clean('<p dir="sideways">x</p>')).toBe('<p>x</p>')
 })
 
-test('an embedded page becomes a link that leads there', () => {
+test('an embedded page becomes a link to it', () => {
   const embed = (iframe: string) =>
     clean(
       `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">${iframe}</div><figcaption>Look</figcaption></figure>`,
@@ -91,7 +91,7 @@ test('an embedded page becomes a link that leads there', () => {
   expect(embed('<iframe src="javascript:alert(1)"></iframe>')).toBe(around(''))
 })
 
-test('a video or a sound becomes a link to its file', () => {
+test('video and audio become a link to their file', () => {
   expect(
     clean(
       '<figure class="wp-block-video"><video controls src="https://cms.example/a/Sofa%20tour.mp4"></video></figure>',
@@ -105,7 +105,7 @@ test('a video or a sound becomes a link to its file', () => {
   expect(clean('<video src="javascript:alert(1)"></video>')).toBe('')
 })
 
-test('a video with several files and words for old browsers becomes one link', () => {
+test('a video or audio element with several sources and fallback text becomes one link', () => {
   expect(
     clean(
       '<audio><source src="https://cms.example/a.ogg"><source src="https://cms.example/a.mp3">Your browser is old</audio> x',
@@ -157,12 +157,12 @@ test.each([
     'https://www.youtube.com/embed?listType=playlist&list=PL1234567890',
     'https://www.youtube.com/playlist?list=PL1234567890',
   ],
-])('the frame %s leads to the page that people open', (src, href) => {
+])('the embed URL %s becomes a link to its public page', (src, href) => {
   const frame = `<iframe src="${src.replaceAll('&', '&amp;')}" title="Look"></iframe>`
   expect(clean(frame)).toBe(`<a href="${href.replaceAll('&', '&amp;')}" rel="noopener nofollow">Look</a>`)
 })
 
-test('frames and pictures that a plugin loads later are found, once', () => {
+test('lazy-loaded frames and pictures are kept, without their noscript duplicates', () => {
   const link = '<a href="https://www.youtube.com/watch?v=abc123XYZ" rel="noopener nofollow">youtube.com</a>'
   expect(
     clean('<iframe src="about:blank" data-src="https://www.youtube.com/embed/abc123XYZ"></iframe>'),
@@ -178,7 +178,7 @@ test('frames and pictures that a plugin loads later are found, once', () => {
   expect(clean(`${lazy}<noscript><img src="/media/a.webp" width="5" height="4"></noscript>`)).toBe(picture)
 })
 
-test('a frame with a title is content, one without a size or a title is not', () => {
+test('frames with a title or a visible size become links, tracking frames are removed', () => {
   expect(clean('<iframe src="https://forms.example/visit" title="Book a visit"></iframe>')).toBe(
     '<a href="https://forms.example/visit" rel="noopener nofollow">Book a visit</a>',
   )
@@ -192,7 +192,7 @@ test('a frame with a title is content, one without a size or a title is not', ()
   )
 })
 
-test('an address that stands alone is a link', () => {
+test('a bare URL in a block of its own or an embed shortcode becomes a link', () => {
   const link =
     '<a href="https://youtu.be/abc?a=1&amp;b=2" rel="noopener nofollow">https://youtu.be/abc?a=1&amp;b=2</a>'
   const address = 'https://youtu.be/abc?a=1&amp;b=2'
@@ -212,13 +212,13 @@ test('an address that stands alone is a link', () => {
     expect(clean(html)).toBe(html)
 })
 
-test('what turns text around is taken out, marks of direction stay', () => {
+test('sanitising removes directional overrides and keeps directional marks', () => {
   expect(clean('<p>a\u202eb</p><h2>c&#x202e;d &#8297;e</h2><p>f\u200fg</p>')).toBe(
     '<p>ab</p><h2>cd e</h2><p>f\u200fg</p>',
   )
 })
 
-test('footnotes lead to their notes and back, with ids of their own', () => {
+test('footnote links and their targets get prefixed ids; other ids are removed', () => {
   const note = '<p>Text<sup data-fn="f1"><a href="#f1" id="f1-link">1</a></sup></p>'
   const list =
     '<ol class="wp-block-footnotes"><li id="f1">Note <a href="#f1-link" aria-label="Back">↩</a></li></ol>'
@@ -231,7 +231,7 @@ test('footnotes lead to their notes and back, with ids of their own', () => {
   )
 })
 
-test('details, what was taken out and put in, and words of all blocks stay apart', () => {
+test('sanitising keeps details, deletions and insertions, and turns section elements into div', () => {
   const html = '<details><summary>More</summary><p>Text</p></details><p><del>old</del> <ins>new</ins></p>'
   expect(clean(html)).toBe(html)
   expect(clean('<section>one</section><article>two</article><address>three</address>')).toBe(
@@ -239,7 +239,7 @@ test('details, what was taken out and put in, and words of all blocks stay apart
   )
 })
 
-test('a shortcode that nobody has rendered is left out, other brackets stay', () => {
+test('unrendered shortcodes are removed, other brackets stay', () => {
   expect(clean('<p>a [gallery ids="1"] b</p>')).toBe('<p>a  b</p>')
   expect(clean('<p>[gallery ids=&#8221;1,2&#8243;]</p>')).toBe('<p></p>')
   expect(clean('<p>[caption id="x"]A chair[/caption] [contact-form-7 id="5" title="F"]</p>')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coloursCss, coloursOfPath, shopColours } from '#lib/content/shop-colours.ts'
 
-test('colours of the shop are told by an address of their own', () => {
+test('shop colours are encoded in the URL of their stylesheet', () => {
   const colours = { primary: '#aabbcc', strong: '' }
   expect(shopColours(colours)).toBe('/colours/aabbcc-own.css')
   expect(coloursOfPath('aabbcc-own')).toEqual(colours)
@@ -9,7 +9,7 @@ test('colours of the shop are told by an address of their own', () => {
   expect(coloursOfPath('aabbcc-red')).toBeNull()
 })
 
-test('their stylesheet has both themes without what the oldest browsers lack, and light paper', () => {
+test('the colour stylesheet covers both themes, and dark only on screens', () => {
   const dark = '{--color-primary-strong:#aabbcc}'
   expect(coloursCss({ primary: '#aabbcc', strong: '#112233' })).toBe(
     [

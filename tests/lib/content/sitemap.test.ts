@@ -4,7 +4,7 @@ import { type Entry, pagesPerPart, partLimit, sitemap, sitemapIndex } from '#lib
 const site = 'https://shop.example'
 const map = (...entries: Entry[]) => [...sitemap(entries, site)].join('')
 
-test('a page of both languages is there in both, with the other beside it', () => {
+test('a bilingual page is listed in both languages with hreflang alternates', () => {
   const xml = map({ path: '/blog-detail/a', languages: ['en', 'ar'] })
   expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
     `<loc>${site}/blog-detail/a</loc>`,
@@ -20,7 +20,7 @@ test('a page of both languages is there in both, with the other beside it', () =
   }
 })
 
-test('an article that is in one language has no alternate', () => {
+test('an article in one language has no hreflang alternates', () => {
   const xml = map({
     path: '/blog-detail/مقال',
     languages: ['ar'],
@@ -31,13 +31,13 @@ test('an article that is in one language has no alternate', () => {
   expect(xml).not.toContain('hreflang')
 })
 
-test('the signs of XML in an address are text', () => {
+test('XML special characters in a sitemap URL are escaped', () => {
   const xml = map({ path: `/blog-detail/a&b<c>"d'e`, languages: ['en'], image: '/media/a&b.png' })
   expect(xml).toContain(`<loc>${site}/blog-detail/a&amp;b%3Cc%3E%22d&apos;e</loc>`)
   expect(xml).toContain(`<image:loc>${site}/media/a&amp;b.png</image:loc>`)
 })
 
-test('a full part has as many addresses as a part may have', () => {
+test('a full sitemap part holds exactly the allowed number of URLs', () => {
   const entries = Array.from(
     { length: pagesPerPart },
     (_, at): Entry => ({
@@ -48,6 +48,6 @@ test('a full part has as many addresses as a part may have', () => {
   expect(map(...entries).match(/<loc>/g)).toHaveLength(partLimit)
 })
 
-test('the map of all names its parts', () => {
+test('the sitemap index lists its parts', () => {
   expect(sitemapIndex(['/sitemap/pages.xml'], site)).toContain(`<loc>${site}/sitemap/pages.xml</loc>`)
 })

@@ -16,17 +16,17 @@ const faqs = [
   faq('offers', 'How do offers work?', 'You name an amount.'),
   faq('price', 'ماذا تعني «اسأل عن السعر»؟', 'يفضّل البائع الحديث عن السعر.'),
 ]
-/** Settings of a shop whose admins saved none. */
+/** Settings of a shop without a name, a logo or contacts. */
 const unnamed = { shop: { logo: null }, contact: { email: '', phone: '' }, entity: { legalName: '' } }
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
-test('questions are found by words of the question and of the answer, however they are written', () => {
+test('FAQ search matches words of questions and answers, whatever their case and spelling', () => {
   expect(idsOf(findFaqs(faqs, 'AMOUNT offers'))).toEqual(['offers'])
   expect(idsOf(findFaqs(faqs, 'اسال عن'))).toEqual(['price'])
   expect(idsOf(findFaqs(faqs, 'offers amount price'))).toEqual([])
 })
 
-test('manufacturers are narrowed by name, country and what they make, all at once', () => {
+test('manufacturers are filtered by name, country and category together', () => {
   const make = (id: string, name: string, country: string, categories: string[]): Manufacturer => ({
     id,
     name,
@@ -49,7 +49,7 @@ test('manufacturers are narrowed by name, country and what they make, all at onc
   expect(found({ country: 'Japan', category: 'Phones' })).toEqual([])
 })
 
-test('a query that makes no sense asks for the first page of everything', () => {
+test('invalid page numbers fall back to the first page, and long searches are cut', () => {
   const read = (query: string) => readPageQuery(new URLSearchParams(query))
   expect(read('')).toEqual({ page: 1, search: '' })
   expect(read('page=3&search=%20oud%20')).toEqual({ page: 3, search: 'oud' })
@@ -57,17 +57,17 @@ test('a query that makes no sense asks for the first page of everything', () => 
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('a list has at least one page', () => {
+test('a paginated list has at least one page', () => {
   expect([0, 1, 10, 11].map((total) => pageCountOf({ total, size: 10 }))).toEqual([1, 1, 1, 2])
 })
 
-test('a text is marked where it is not in the language of the page', () => {
+test('lang and dir attributes are set only on text in another language', () => {
   expect(langAttributesOf('en', 'en')).toEqual({})
   expect(langAttributesOf('ar', 'en')).toEqual({ lang: 'ar', dir: 'rtl' })
   expect(langAttributesOf(undefined, 'en')).toEqual({})
 })
 
-test('another spelling of an id is told from its own, whatever signs are in that', () => {
+test('another spelling of a page id is recognised, even for ids with special characters', () => {
   for (const [part, id] of [
     ['first', 'first'],
     ['مقال', 'مقال'],
@@ -78,12 +78,12 @@ test('another spelling of an id is told from its own, whatever signs are in that
   for (const part of ['First', 'first!', 'fir%73t ', '%']) expect(isOtherSpelling(part, 'first')).toBe(true)
 })
 
-test('tags of the cache hold Latin signs only', () => {
+test('content cache tags are ASCII only', () => {
   expect(contentTags.blog('مقال')).toMatch(/^blog:[\x21-\x7e]+$/)
   expect(contentTags.page('about-us')).toBe('page:about-us')
 })
 
-test('an article is told to search engines at the address of its own language', () => {
+test("structured data of articles, FAQs and the shop uses each text's own language", () => {
   const blog: Blog = {
     id: 'first',
     title: 'First',

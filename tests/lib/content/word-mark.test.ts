@@ -3,12 +3,12 @@ import { wordMark } from '#lib/content/word-mark.ts'
 
 const textOf = (name: string) => wordMark(name).lines.map(({ text }) => text)
 
-test('a word mark sets the whole name in type, not its initial', () => {
+test('a word mark contains the whole name', () => {
   expect(textOf('Samsung').join(' ').toLowerCase()).toBe('samsung')
   expect(textOf('سامسونج')).toEqual(['سامسونج'])
 })
 
-test('of several words the last stands below, with its conjunction', () => {
+test('a word mark sets the last word of a longer name on a second line, with its conjunction', () => {
   expect(textOf('Liwa Oasis Dates').map((text) => text.toLowerCase())).toEqual(['liwa oasis', 'dates'])
   expect(textOf('Nasaem Oud & Perfumes').map((text) => text.toLowerCase())).toEqual([
     'nasaem oud',
@@ -16,7 +16,7 @@ test('of several words the last stands below, with its conjunction', () => {
   ])
 })
 
-test('Arabic is neither spaced nor slanted', () => {
+test('Arabic word marks have no letter spacing and no slant', () => {
   for (const name of ['سامسونج', 'أبل', 'سوني', 'إل جي', 'كانون', 'تويوتا', 'بيت المجلس للأثاث']) {
     const { lines, slanted } = wordMark(name)
     expect(slanted).toBe(false)
@@ -24,7 +24,7 @@ test('Arabic is neither spaced nor slanted', () => {
   }
 })
 
-test('word marks of different names differ in style, and long names fit', () => {
+test('word marks vary in style, and long names fit their width', () => {
   const names = ['Samsung', 'Apple', 'Sony', 'LG', 'Canon', 'Toyota', 'Nissan', 'Honda', 'Bosch', 'Makita']
   const styles = names.map((name) => `${wordMark(name).slanted} ${wordMark(name).lines[0]?.spacing}`)
   expect(new Set(styles).size).toBeGreaterThan(2)

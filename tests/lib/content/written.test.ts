@@ -10,16 +10,16 @@ const content = new URL('../../../src/content/', import.meta.url)
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as { id: string }[]
 const files = (path: string) => readdirSync(new URL(path, content)).toSorted()
 
-test.each(['blogs', 'pages'])('%s are the same in both languages', (folder) => {
+test.each(['blogs', 'pages'])('%s exist in both languages', (folder) => {
   expect(files(`${folder}/ar`)).toEqual(files(`${folder}/en`))
 })
 
-test.each(['faqs', 'manufacturers'])('%s are the same in both languages, in one order', (folder) => {
+test.each(['faqs', 'manufacturers'])('%s have the same ids in the same order in both languages', (folder) => {
   const [en, ar] = localeKeys.map((locale) => json(`${folder}/${locale}.json`))
   expect(ar?.map(({ id }) => id)).toEqual(en?.map(({ id }) => id))
 })
 
-test('there are questions of every topic, and manufacturers, as the content host sends them', () => {
+test('the FAQ and manufacturer files match the schemas of the content host', () => {
   for (const locale of localeKeys) {
     expect(faqList.parse({ items: json(`faqs/${locale}.json`) }).items.length).toBeGreaterThanOrEqual(20)
     const items = json(`manufacturers/${locale}.json`).map((known) => ({ ...known, logo: null, link: null }))
@@ -27,7 +27,7 @@ test('there are questions of every topic, and manufacturers, as the content host
   }
 })
 
-test('an article and its twin are of one day, category and picture, and the picture can be drawn', () => {
+test('both translations of an article share date, category and picture, and the picture exists', () => {
   const facts = (path: string) =>
     readFileSync(new URL(path, content), 'utf8').match(/^(date|category|picture): .+$/gm)
   for (const file of files('blogs/en')) {

@@ -10,7 +10,7 @@ const endpoints = Object.entries(contract as Record<string, Endpoint>)
 const membersOf = (schema: unknown): string[] =>
   Object.keys((schema as { _zod?: { def: { shape?: object } } } | undefined)?._zod?.def.shape ?? {})
 
-test('an endpoint is called by the first segment of its path; where several share one, one of them is', () => {
+test('an endpoint is named after the first segment of its path', () => {
   const names = new Set(endpoints.map(([name]) => name))
   for (const [name, { path }] of endpoints) {
     const [segment = ''] = path.split('/')
@@ -25,14 +25,14 @@ test('no two endpoints have the same method and path', () => {
   expect(new Set(calls).size).toBe(calls.length)
 })
 
-test('path parameters and declared parameters are the same', () => {
+test('declared path parameters match those in the path', () => {
   for (const [name, { path, params }] of endpoints) {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key)
     expect(membersOf(params), name).toEqual(inPath)
   }
 })
 
-test('only calls that write have a body, and only a body can be sealed', () => {
+test('GET and DELETE have no body, and only endpoints with a body are sealed', () => {
   for (const [name, { method, body, sealed, upload }] of endpoints) {
     if (method === 'GET' || method === 'DELETE') expect(body, name).toBeUndefined()
     if (sealed) expect(body, name).toBeDefined()
@@ -40,7 +40,7 @@ test('only calls that write have a body, and only a body can be sealed', () => {
   }
 })
 
-test('passwords and favourites travel sealed', () => {
+test('bodies with passwords, codes or favourites are sealed', () => {
   const sealed = endpoints.filter(([, endpoint]) => endpoint.sealed).map(([name]) => name)
   expect(sealed).toEqual(
     expect.arrayContaining(['login', 'addWishList', 'saveCard', 'setPassword', 'verifyotp']),
@@ -52,10 +52,10 @@ test('passwords and favourites travel sealed', () => {
   }
 })
 
-test('the table of the browser has methods and paths, no schemas', () => {
+test('the routes for the browser have methods and paths, but no schemas', () => {
   for (const [name, route] of Object.entries(contractRoutes())) {
     const { method, path, sealed, upload, query, body } = contract[name as keyof typeof contract] as Endpoint
-    // Of a POST without a body, the query is all there is.
+    // A POST without a body sends its declared input in the query.
     const inQuery = method === 'POST' && query && !body && !upload
     expect(route).toEqual({
       method,
@@ -67,7 +67,7 @@ test('the table of the browser has methods and paths, no schemas', () => {
   }
 })
 
-test('every error has words in both languages', () => {
+test('every error code has a message in both languages', () => {
   for (const code of Object.keys(errorStatus) as ErrorCode[]) {
     const english = getTranslator('en')(`errors:${code}`)
     const arabic = getTranslator('ar')(`errors:${code}`)
@@ -76,7 +76,7 @@ test('every error has words in both languages', () => {
   }
 })
 
-test('400 is bad input, 401 only a token that is not valid, 500 only a bug', () => {
+test('status 400 is for invalid input, 401 for an invalid token and 500 for an internal error only', () => {
   const codesOf = (status: number) => Object.entries(errorStatus).filter(([, value]) => value === status)
   expect(codesOf(400).map(([code]) => code)).toEqual([
     'invalid_input',

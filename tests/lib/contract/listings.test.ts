@@ -20,7 +20,7 @@ const listing = {
   images: [id],
 }
 
-/** The English words for each field that is wrong. */
+/** English error messages by field. */
 function wordsOf(body: object): Record<string, string> {
   const result = listingBody.safeParse(body, { reportInput: true })
   if (result.success) return {}
@@ -28,7 +28,7 @@ function wordsOf(body: object): Record<string, string> {
   return Object.fromEntries(fields.map(([field, code]) => [field, fieldMessage(getTranslator('en'), code)]))
 }
 
-test('a listing needs little', () => {
+test('a minimal listing is valid', () => {
   expect(wordsOf(listing)).toEqual({})
   expect(wordsOf({ ...listing, name: undefined, name_ar: 'طاولة', price: 0 })).toEqual({})
 })
@@ -55,11 +55,11 @@ test.each([
     { wholesale: { price: 500_01, minimum: 5 } },
     { 'wholesale.price': 'The wholesale price cannot be above the price' },
   ],
-])('what is wrong is said by its field: %o', (change, words) => {
+])('an invalid listing has its error at the right field: %o', (change, words) => {
   expect(wordsOf({ ...listing, ...change })).toEqual(words)
 })
 
-test('the form and the API know the same rules', () => {
+test('the endpoints that add and update a listing apply the rules of the form', () => {
   const { body } = contract.addProduct
   expect(body.safeParse({ ...listing, idempotencyKey: 'key-0001' }).success).toBe(true)
   expect(body.safeParse({ ...listing, idempotencyKey: 'key-0001', images: [] }).success).toBe(false)
@@ -67,7 +67,7 @@ test('the form and the API know the same rules', () => {
   expect(contract.updateProduct.body.safeParse({ ...listing, name: '' }).success).toBe(false)
 })
 
-test('a price is read as it is written', () => {
+test('a formatted price parses back to the same amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000_000 }),
@@ -81,7 +81,7 @@ test('a price is read as it is written', () => {
   setShopFormats(undefined)
 })
 
-test('a number with two readings is asked about in either language', () => {
+test('an ambiguous number has a question with both readings as its message', () => {
   expect(fieldMessage(getTranslator('en'), 'number_unclear 1200 1.20')).toBe(
     'Do you mean \u20681200\u2069 or \u20681.20\u2069? Please write it like that',
   )

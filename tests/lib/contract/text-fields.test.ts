@@ -9,7 +9,7 @@ const parse = ({ schema }: (typeof textFields)[number], text: string) =>
 const nameOf = ({ endpoint, part, path }: (typeof textFields)[number]) =>
   `${endpoint} ${part}.${path.join('.')}`
 
-test('the contract has text fields, and all of them are found', () => {
+test("the contract's text fields are all found", () => {
   const names = textFields.map(nameOf)
   for (const name of [
     'profile body.firstName',
@@ -24,7 +24,7 @@ test('the contract has text fields, and all of them are found', () => {
     expect(names).toContain(name)
 })
 
-test.each(Object.entries(blankTexts))('%s alone are no text in any field', (_, blank) => {
+test.each(Object.entries(blankTexts))('%s alone count as no text in every field', (_, blank) => {
   for (const field of textFields) {
     for (const text of [blank, blank + blank, ` ${blank}\n${blank}`]) {
       const parsed = parse(field, text)
@@ -43,7 +43,7 @@ const hostile = fc.string({
   maxLength: 30,
 })
 
-test('whatever is written into any field, nothing of it is kept that turns text around or cannot be seen', () => {
+test('no text field keeps directional overrides, invisible characters or broken surrogates', () => {
   for (const field of textFields) {
     fc.assert(
       fc.property(hostile, (text) => {

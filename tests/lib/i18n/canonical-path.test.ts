@@ -18,11 +18,11 @@ test.each([
     '/product-detail/01a1fa4c-0000-7000-8000-00000000000f',
   ],
   ['/searched-products/%D8%A7', '/searched-products/%D8%A7'],
-])('%s is at %s', (written, own) => {
+])('the canonical path of %s is %s', (written, own) => {
   expect(canonicalPath(written)).toBe(own)
 })
 
-test('nobody is led to another host, and nobody in circles', () => {
+test('a canonical path never leads to another host', () => {
   const part = fc.constantFrom('/', '\\', 'en', 'ar', 'evil.example', '.', 'A1', '%2F', '')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

@@ -4,7 +4,7 @@ import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 
-test.each(localeKeys)('each facet and its values have names (%s)', (locale) => {
+test.each(localeKeys)('every facet and its values have translations and import columns (%s)', (locale) => {
   const t = getTranslator(locale)
   const keys = facetNames.flatMap((name) => [
     facetLabelKey(name),

@@ -35,13 +35,13 @@ test.each([
   ['otp_consent', 'Please agree to receive OTP to continue'],
   ['terms', 'Please read and accept terms and conditions'],
   ['default_address_required', 'Please select default address'],
-])('%s says: %s', (code, text) => {
+])('the field error %s reads: %s', (code, text) => {
   expect(fieldMessage(english, code)).toBe(text)
   expect(fieldMessage(arabic, code)).toMatch(/\p{Script=Arabic}/u)
   expect(fieldMessage(arabic, code)).not.toBe(fieldMessage(arabic, 'invalid'))
 })
 
-test('every code that the contract gives a field has words of its own', () => {
+test('every field error code in the contract has its own message', () => {
   const folder = 'src/lib/contract'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -60,17 +60,17 @@ test('every code that the contract gives a field has words of its own', () => {
   }
 })
 
-test('a code that nobody wrote words for reads as not valid', () => {
+test('an unknown error code reads as an invalid value', () => {
   expect(fieldMessage(english, 'of_tomorrow')).toBe('This value is not valid')
 })
 
-test('Arabic counts digits as digits where a field takes only digits', () => {
+test('Arabic messages of digit-only fields count digits instead of letters', () => {
   expect(fieldMessage(arabic, 'digits_minimum_7')).toBe('الحد الأدنى 7 أرقام')
   expect(fieldMessage(arabic, 'digits_maximum_15')).toBe('الحد الأقصى 15 رقمًا')
   expect(fieldMessage(arabic, 'minimum_7')).toBe('الحد الأدنى 7 أحرف')
 })
 
-test('a code that is not complete is refused with the number of its digits', () => {
+test('the message for an incomplete code gives the number of digits', () => {
   expect(fieldMessage(english, 'otp_invalid')).toBe(`Please enter the ${codeLength} digits of the code`)
   expect(fieldMessage(arabic, 'otp_invalid')).toBe(`يرجى إدخال الرمز المكوّن من ${codeLength} أرقام`)
   expect(fieldMessage(english, 'factor_code_invalid')).toContain(`the ${codeLength} digits of your app`)

@@ -14,7 +14,7 @@ import { formatsAttribute, setShopFormats, shopFormats, usualFormats } from '#li
 
 afterEach(() => setShopFormats(undefined))
 
-test('prices have Indian grouping, and decimals only when there are fils', () => {
+test('prices have Indian grouping, and decimals only for fractions of a dirham', () => {
   expect(formatPrice(100_000_000, 'en')).toEqual({
     currency: 'AED',
     amount: '10,00,000',
@@ -25,7 +25,7 @@ test('prices have Indian grouping, and decimals only when there are fils', () =>
   expect(formatPrice(500, 'en').amount).toBe('5')
 })
 
-test('prices are grouped by thousands, and the day is first, where the shop says so', () => {
+test('shop settings can group prices by thousands and put the day first in dates', () => {
   setShopFormats({ grouping: 'thousands', currency: 'code', dates: 'day_first' })
   expect(formatPrice(100_000_050, 'en').amount).toBe('1,000,000.50')
   expect(formatAmount(100_000_000)).toBe('AED\u00a01,000,000.00')
@@ -33,7 +33,7 @@ test('prices are grouped by thousands, and the day is first, where the shop says
   expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 2026')
 })
 
-test('Arabic prices have the word for the currency after them, where the shop says so', () => {
+test('a shop setting puts the currency as a word after Arabic prices', () => {
   setShopFormats({ ...usualFormats, currency: 'word' })
   expect(formatPrice(118_000_00, 'ar')).toEqual({
     currency: 'درهم',
@@ -44,7 +44,7 @@ test('Arabic prices have the word for the currency after them, where the shop sa
   expect(formatAmount(118_000_00)).toBe('AED\u00a01,18,000.00')
 })
 
-test('a page names its formats where they are not the usual ones, and a browser reads them', () => {
+test('the page passes non-default formats to the browser; unknown ones fall back to the default', () => {
   expect(formatsAttribute(usualFormats)).toBeUndefined()
   const other = { ...usualFormats, grouping: 'thousands', currency: 'word' } as const
   const root = { dataset: { formats: formatsAttribute(other) } }
@@ -56,24 +56,24 @@ test('a page names its formats where they are not the usual ones, and a browser 
   vi.unstubAllGlobals()
 })
 
-test('kilometres, areas and counts are in groups of thousands, however prices are grouped', () => {
+test('quantities and counts are grouped by thousands whatever the price grouping', () => {
   expect(formatQuantity(121_000)).toBe('121,000')
   expect(formatQuantity(1.5)).toBe('1.5')
   expect(formatCount(1_234_567)).toBe('1,234,567')
 })
 
-test('counts say when they are a lower bound', () => {
+test('an inexact count ends with a plus', () => {
   expect(formatCount(1_234)).toBe('1,234')
   expect(formatCount(10_000, false)).toBe('10,000+')
 })
 
-test('dates are month-day-year in Dubai, with Latin digits in both languages', () => {
+test('dates are month, day, year in Dubai time, with Latin digits in both languages', () => {
   expect(formatDate('2026-11-20T10:00:00Z', 'en')).toBe('November 20, 2026')
   expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('نوفمبر 20 2026')
   expect(formatDate('2026-11-20T21:00:00Z', 'en')).toBe('November 21, 2026')
 })
 
-test('ages count whole days of Dubai', () => {
+test('ages count calendar days in Dubai', () => {
   const now = Date.parse('2026-03-10T08:00:00Z')
   const age = (iso: string) => formatAge(iso, 'en', now)
   expect(age('2026-03-10T01:00:00Z')).toBe('today')
@@ -85,13 +85,13 @@ test('ages count whole days of Dubai', () => {
   expect(formatAge('2026-03-07T08:00:00Z', 'ar', now)).toBe('قبل 3 أيام')
 })
 
-test('no direction marks are left in what Intl gives', () => {
+test('formatted dates and ages contain no direction marks', () => {
   for (const text of [formatDate('2026-11-20T10:00:00Z', 'ar'), formatAge('2020-01-01T00:00:00Z', 'ar')]) {
     expect(text).not.toMatch(/[\u200e\u200f\u061c]/)
   }
 })
 
-test('time that is left is hours, and minutes at the end', () => {
+test('time left is given in hours, and in minutes below an hour', () => {
   const now = Date.parse('2026-03-10T08:00:00Z')
   const left = (iso: string, locale: 'en' | 'ar' = 'en') => formatTimeLeft(iso, locale, now)
   expect(left('2026-03-12T08:00:00Z')).toBe('in 48 hours')
@@ -103,19 +103,19 @@ test('time that is left is hours, and minutes at the end', () => {
   expect(left('2026-03-10T11:00:00Z', 'ar')).toBe('خلال 3 ساعات')
 })
 
-test('days are counted by the calendar of Dubai, as people count them', () => {
+test('days left are calendar days in Dubai', () => {
   const bought = Date.parse('2026-11-20T06:30:00Z')
   const end = new Date(bought + 7 * 86_400_000).toISOString()
   expect(daysLeft(end, bought)).toBe(7)
   expect(daysLeft(end, bought + 1_000)).toBe(7)
-  // Friday at 10:30, on Wednesday morning and in the evening.
+  // The end is Friday at 10:30; these are Wednesday morning and evening.
   expect(daysLeft(end, Date.parse('2026-11-25T03:00:00Z'))).toBe(2)
   expect(daysLeft(end, Date.parse('2026-11-25T19:59:59Z'))).toBe(2)
   expect(daysLeft(end, Date.parse('2026-11-25T20:00:00Z'))).toBe(1)
   expect(daysLeft(end, Date.parse('2026-12-24T00:00:00Z'))).toBe(0)
 })
 
-test('amounts of accounts always have their fils', () => {
+test('account amounts always show two decimals', () => {
   expect([0, 5, 49_00, 10_00_000_00].map(formatAmount)).toEqual([
     ...['AED\u00a00.00', 'AED\u00a00.05', 'AED\u00a049.00', 'AED\u00a010,00,000.00'],
   ])

@@ -8,7 +8,7 @@ const hits = (text: string, query: string) =>
     .join('')
 
 test.each([
-  // Whole words and beginnings, wherever they stand, but nothing in the middle of a word.
+  // Whole words and prefixes, but nothing inside a word.
   ['Leather sofa', 'sof', 'Leather [sof]a'],
   ['Sofa and sofa bed', 'SOFA', '[Sofa] and [sofa] bed'],
   ['Sofa bed', 'bed sofa', '[Sofa] [bed]'],
@@ -18,11 +18,11 @@ test.each([
   ['Lamp', '% ؟', 'Lamp'],
   ['a+b (c)', '+b (', 'a+[b] (c)'],
   ['🛋️ sofa', 'sofa', '🛋️ [sofa]'],
-  // Short words: one letter only by itself, two begin another word only while they are typed.
+  // A single letter matches only as a word; two letters match as a prefix only while they are typed last.
   ['Vitamin C cream', 'c', 'Vitamin [C] cream'],
   ['Office table of oak', 'table of oak', 'Office [table] [of] [oak]'],
   ['Office table of oak', 'table of', '[Of]fice [table] [of] oak'],
-  // Letter forms, marks, tatweel and digits.
+  // Letter variants, diacritics, tatweel and digits.
   ['أريكة جلدية', 'اريكه', '[أريكة] جلدية'],
   ['شقّة في دبي', 'شقة', '[شقّة] في دبي'],
   ['مكتـــب خشب', 'مكتب', '[مكتـــب] خشب'],
@@ -34,11 +34,11 @@ test.each([
   ['iPhone 15 Pro', 'iphone ١٥', '[iPhone] [15] Pro'],
   ['ｉＰｈｏｎｅ', 'iphone', '[ｉＰｈｏｎｅ]'],
   ['Cafe\u0301s', 'caf\u00e9', '[Cafe\u0301]s'],
-  // An Arabic word is marked whole: cut in two it would fall apart.
+  // An Arabic word is highlighted whole, because a cut inside would break the joined letters.
   ['سامسونج', 'سامس', '[سامسونج]'],
   ['الجوال الجديد', 'جوال', '[الجوال] الجديد'],
   ['جوال جديد', 'الجوال', '[جوال] جديد'],
-  // One and many.
+  // Singular and plural.
   ['Dining table', 'tables', 'Dining [table]'],
   ['Gift boxes', 'box', 'Gift [box]es'],
   ['Gift box', 'boxes', 'Gift [box]'],
@@ -48,11 +48,11 @@ test.each([
   // Both scripts in one name.
   ['جوال iPhone مستعمل', 'iphone جوال', '[جوال] [iPhone] مستعمل'],
   ['<b>sofa</b>', 'b', '<[b]>sofa</[b]>'],
-])('%s, looking for %s', (text, query, marked) => {
+])('highlighting %s for the query %s', (text, query, marked) => {
   expect(hits(text, query)).toBe(marked)
 })
 
-test('no letter is lost, added or moved', () => {
+test('highlighting never loses, adds or moves a character', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 })
   const arabic = fc.string({ unit: fc.constantFrom(...'أإآةىيالوبمنتِّـ ﷺ١2aéİǅ'), maxLength: 40 })
   fc.assert(
@@ -74,6 +74,6 @@ test.each([
   ['أريكة جلدية', 'اريكه', true],
   ['Leather sofa', '', false],
   ['100 % cotton', '%', false],
-])('%s has every word of "%s": %s', (text, query, held) => {
+])('%s contains every word of "%s": %s', (text, query, held) => {
   expect(matchesWords(text, query)).toBe(held)
 })

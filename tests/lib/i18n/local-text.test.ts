@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { langAttributes, languageOf, localName, localText } from '#lib/i18n/local-text.ts'
 import { cutText } from '#lib/text/cut.ts'
 
-test('a text is in the language of the page', () => {
+test('a local text is in the language of the page', () => {
   expect(localText('ar', 'Phone', 'هاتف')).toEqual({ text: 'هاتف', lang: 'ar', dir: 'rtl', fallback: false })
   expect(langAttributes(localText('en', 'Phone', 'هاتف'))).toEqual({})
 })
@@ -23,7 +23,7 @@ test('a text that is missing in both languages is empty', () => {
   })
 })
 
-test('a name is cut at 35 characters, followed by dots', () => {
+test('a name is cut at 35 characters and followed by dots', () => {
   expect(cutText('a'.repeat(35))).toBe('a'.repeat(35))
   expect(cutText('a'.repeat(36))).toBe(`${'a'.repeat(35)}...`)
   expect(cutText(`${'a'.repeat(34)} and more`)).toBe(`${'a'.repeat(34)}...`)
@@ -32,14 +32,14 @@ test('a name is cut at 35 characters, followed by dots', () => {
   )
 })
 
-test('cutting counts what a reader sees as one character and never splits it', () => {
+test('cutting counts grapheme clusters and never splits one', () => {
   const family = '👨‍👩‍👧'
   expect(cutText(family.repeat(35))).toBe(family.repeat(35))
   expect(cutText(family.repeat(36))).toBe(`${family.repeat(35)}...`)
   expect(cutText('بَ'.repeat(35))).toBe('بَ'.repeat(35))
 })
 
-test('words are of the language of their letters', () => {
+test('the language of a text is recognised from its script', () => {
   expect(languageOf('samsung s24')).toBe('en')
   expect(languageOf('سامسونج s24')).toBe('ar')
 })

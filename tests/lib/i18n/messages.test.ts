@@ -19,30 +19,33 @@ const stems = (tree: object) =>
   [...new Set(leaves(tree).map(([key]) => key.replace(pluralSuffix, '')))].sort()
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1])
 
-test.each(namespaces)('%s has the same keys in both languages', (namespace) => {
+test.each(namespaces)('the namespace %s has the same keys in both languages', (namespace) => {
   expect(stems(arabic[namespace])).toEqual(stems(english[namespace]))
 })
 
-test.each(namespaces)('%s has no empty message', (namespace) => {
+test.each(namespaces)('the namespace %s has no empty message', (namespace) => {
   for (const tree of [english[namespace], arabic[namespace]]) {
     for (const [key, text] of leaves(tree)) expect(text.trim(), key).not.toBe('')
   }
 })
 
-test.each(namespaces)('%s names only values that the English message names', (namespace) => {
-  const known = new Map<string, Set<string | undefined>>()
-  for (const [key, text] of leaves(english[namespace])) {
-    const stem = key.replace(pluralSuffix, '')
-    known.set(stem, new Set([...(known.get(stem) ?? []), ...placeholders(text)]))
-  }
-  for (const [key, text] of leaves(arabic[namespace])) {
-    const stem = key.replace(pluralSuffix, '')
-    for (const name of placeholders(text)) expect(known.get(stem), `${namespace}:${key}`).toContain(name)
-  }
-})
+test.each(namespaces)(
+  'Arabic messages of %s use only placeholders that the English message has',
+  (namespace) => {
+    const known = new Map<string, Set<string | undefined>>()
+    for (const [key, text] of leaves(english[namespace])) {
+      const stem = key.replace(pluralSuffix, '')
+      known.set(stem, new Set([...(known.get(stem) ?? []), ...placeholders(text)]))
+    }
+    for (const [key, text] of leaves(arabic[namespace])) {
+      const stem = key.replace(pluralSuffix, '')
+      for (const name of placeholders(text)) expect(known.get(stem), `${namespace}:${key}`).toContain(name)
+    }
+  },
+)
 
 test.each(namespaces)(
-  'counted messages of %s have one and other in English and all six forms in Arabic',
+  'plural messages of %s have one and other in English, all six forms in Arabic',
   (namespace) => {
     const forms = (tree: object) => {
       const found = new Map<string, string[]>()
@@ -62,20 +65,20 @@ test.each(namespaces)(
   },
 )
 
-test('every file of messages is in the table', () => {
+test('every message file is imported', () => {
   for (const locale of ['en', 'ar']) {
     const files = readdirSync(`src/lib/i18n/messages/${locale}`).map((file) => file.replace('.json', ''))
     expect(files.sort()).toEqual([...namespaces].sort())
   }
 })
 
-test('every error code and every emirate has words', () => {
+test('every error code and every emirate has a message', () => {
   expect(Object.keys(english.errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
   expect(Object.keys(english.emirates)).toEqual(expect.arrayContaining([...emirateKeys]))
 })
 
 test.each(['listing:words.addOther', 'detail:otherLanguage', 'store:otherLanguage'] as const)(
-  '%s names the language that the page is not in',
+  'the message %s names the other language',
   (key) => {
     expect(getTranslator('en')(key)).toContain('Arabic')
     expect(getTranslator('ar')(key)).toContain('بالإنجليزية')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale, paths, picture, switchLocale } from '#lib/i18n/paths.ts'
 
-test('each page has an address in each language', () => {
+test('page addresses have the language prefix and the origin of a product', () => {
   expect(paths('en').home()).toBe('/')
   expect(paths('ar').home()).toBe('/ar')
   expect(paths('ar').allProducts('hot-deals')).toBe('/ar/all-products/hot-deals')
@@ -9,13 +9,13 @@ test('each page has an address in each language', () => {
   expect(paths('en').product('1', { from: 'wishlist' })).toBe('/product-detail/1?name_en=wishlist')
 })
 
-test('what people search for is one part of the path', () => {
+test('a search text is one encoded path segment', () => {
   expect(paths('en').search('a/b ?')).toBe('/searched-products/a%2Fb%20%3F')
   expect(paths('ar').search('هاتف')).toBe(`/ar/searched-products/${encodeURIComponent('هاتف')}`)
   expect(paths('en').search('a\ud83d')).toBe('/searched-products/a%EF%BF%BD')
 })
 
-test('filters that say nothing are left out and the others keep one order', () => {
+test('default filters are left out of an address, and the others have a fixed order', () => {
   expect(paths('en').category('1', { page: 1, minPrice: 0, maxPrice: 1_000_000, subCat: '' })).toBe(
     '/products/1',
   )
@@ -24,7 +24,7 @@ test('filters that say nothing are left out and the others keep one order', () =
   )
 })
 
-test('switching the language keeps path and query, there and back', () => {
+test('switching the language keeps path and query in both directions', () => {
   for (const path of ['/', '/?a=1', '/products/1?page=2', '/arabic-coffee', '/#top']) {
     const arabic = inLocale(path, 'ar')
     expect(arabic).toMatch(/^\/ar(?:[/?#]|$)/)
@@ -34,7 +34,7 @@ test('switching the language keeps path and query, there and back', () => {
   expect(switchLocale(new URL('https://shop.test/ar/products/1?page=2'), 'ar')).toBe('/products/1?page=2')
 })
 
-test('a picture has two widths', () => {
+test('a picture has two widths in its srcset', () => {
   expect(picture('/media/x').srcset).toBe('/media/x-480.webp 480w, /media/x-960.webp 960w')
   expect(picture('/media/x', 'banner').src).toBe('/media/x-960.webp')
 })

@@ -5,7 +5,7 @@ import { isPrefetchable, speculationRules } from '#lib/i18n/prefetch.ts'
 
 type Rules = { prefetch: { where: { and: { href_matches?: string[] }[] } }[] }
 
-/** As a browser takes the patterns: each against the path, whatever the query. */
+/** Path patterns of the speculation rules, matched as a browser does: without the query. */
 const patterns = (JSON.parse(speculationRules()) as Rules).prefetch.flatMap(({ where }) =>
   where.and.flatMap((part) => part.href_matches ?? []),
 )
@@ -17,7 +17,7 @@ const byRules = (path: string) =>
 for (const locale of localeKeys) {
   const to = paths(locale)
 
-  test(`pages that are the same for everybody may be fetched ahead, ${locale}`, () => {
+  test(`public pages may be prefetched, ${locale}`, () => {
     const open = [
       to.home(),
       to.product('1', { catId: '2' }),
@@ -36,7 +36,7 @@ for (const locale of localeKeys) {
     }
   })
 
-  test(`what is a member's own, acts, or is no page is not, ${locale}`, () => {
+  test(`private pages, actions and files are not prefetched, ${locale}`, () => {
     const kept = [
       to.profile('1'),
       to.account('sessions'),

@@ -29,7 +29,7 @@ test.each([
   ['كنب بين 500 و 1500', 'كنب', 500, 1_500],
   ['كنب بين ٥٠٠ و١٥٠٠', 'كنب', 500, 1_500],
   ['سيارة من 20 إلى 30 ألف درهم', 'سيارة', 20_000, 30_000],
-])('%s', (text, rest, minPrice, maxPrice) => {
+])('the search "%s" contains a price', (text, rest, minPrice, maxPrice) => {
   expect(pricesIn(text)).toEqual({ text: rest, ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) })
 })
 
@@ -51,10 +51,10 @@ test.each([
   'samsung s23 256 gb',
   'under armour 10',
   'playstation 5 from 1',
-])('no price: %s', (text) => {
+])('the search "%s" contains no price', (text) => {
   expect(pricesIn(text)).toBeNull()
 })
 
-test('an amount that may be two numbers is none', () => {
+test('an ambiguous amount is not read as a price', () => {
   expect(pricesIn('phone under 1.200')).toBeNull()
 })

@@ -10,13 +10,13 @@ const inBrowser = {
   ar: messagesTranslator('ar', arabic as never),
 }
 
-test('a count chooses the plural form of the language', () => {
+test('a count selects the plural form of the language', () => {
   const t = getTranslator('ar')
   const said = [0, 1, 2, 3, 11, 100].map((count) => t('list:results', { count, total: count }))
   expect(said).toEqual(['لا توجد إعلانات', 'إعلان واحد', 'إعلانان', '3 إعلانات', '11 إعلانًا', '100 إعلان'])
 })
 
-test('two languages in use at once do not mix', () => {
+test('two translators used at once do not mix their languages', () => {
   const [en, ar] = [getTranslator('en'), getTranslator('ar')]
   for (let i = 0; i < 50; i++) {
     expect(en('layout:home')).toBe('Home')
@@ -25,7 +25,7 @@ test('two languages in use at once do not mix', () => {
 })
 
 test.each(['en', 'ar'] as const)(
-  'the translator of the browser says the same as the one of the pages in %s',
+  'the browser translator gives the same messages as the page translator in %s',
   (locale) => {
     const t = getTranslator(locale)
     for (const count of [0, 1, 2, 3, 10, 11, 99, 100, 102]) {
@@ -45,7 +45,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a message that is missing is shown as its key, and reported once', async () => {
+test('a missing message is shown as its key and reported once', async () => {
   const warnings: string[] = []
   const collect = (warning: Error) => warnings.push(warning.message)
   process.on('warning', collect)
@@ -58,18 +58,18 @@ test('a message that is missing is shown as its key, and reported once', async (
   expect(warnings).toEqual(['No message: layout:thereIsNoSuchMessage (ar)'])
 })
 
-test('codes of the contract become words, with their number', () => {
+test('field error codes become messages with their number', () => {
   const t = getTranslator('en')
   expect(fieldMessage(t, 'minimum_3')).toBe('Minimum 3 characters')
   expect(fieldMessage(t, 'maximum_40')).toBe('Maximum 40 characters')
   expect(fieldMessage(t, 'email_required')).toBe('Email is required!')
 })
 
-test('a code without words reads as an invalid value', () => {
+test('an error code without a message reads as an invalid value', () => {
   expect(fieldMessage(getTranslator('en'), 'constructor')).toBe('This value is not valid')
 })
 
-test('the language of a header is one of ours, English by default', () => {
+test('the language of a header is English or Arabic, English by default', () => {
   expect(['ar', 'ar-AE', ' AR ', 'en', 'fr', 'arabic', '', undefined].map(localeOf)).toEqual([
     'ar',
     'ar',

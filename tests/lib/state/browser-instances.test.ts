@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const folder = 'src/lib/state/browser'
 
-/** Instances and the instances that they import at load, as the modules say it. */
+/** Instances by file, with the instances that each imports statically. */
 const imported = Object.fromEntries(
   readdirSync(folder).map((file) => [
     file,
@@ -13,18 +13,18 @@ const imported = Object.fromEntries(
   ]),
 )
 
-/** The same, as docs/architecture.md draws it. */
+/** The same, as the table in docs/architecture.md lists them. */
 const drawn = Object.fromEntries(
   [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([\w-]+\.ts)` +\|.*\| ([^|]+) \|$/gm)].map(
     ([, file, names = '']) => [file, [...names.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()],
   ),
 )
 
-test('the instances of the browser and what they stand on are those that the architecture draws', () => {
+test('the imports of browser instances match the table in docs/architecture.md', () => {
   expect(imported).toEqual(drawn)
 })
 
-test('nothing that every shopper loads brings the stores of members or sellers with it', () => {
+test('the instances that every shopper loads do not import those of members or sellers', () => {
   expect(imported['root-state.ts']).toEqual(['after-dialogs'])
   expect(imported['after-dialogs.ts']).toEqual([])
   for (const file of ['account.ts', 'member.ts', 'selling.ts']) expect(imported[file]).toEqual(['root-state'])

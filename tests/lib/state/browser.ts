@@ -8,12 +8,14 @@ import { createStorage, type StorageKey } from '#lib/state/shared/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
-/** A browser's stores on the real server, with the calls made and the effects on the page. */
+/** Stores of a browser on the real server, with a record of calls and page effects. */
 export type TestBrowser = RootState &
   Account &
   Member & {
     /** Names of the endpoints that were called, in order. */
     calls: string[]
+    /** Query parameters of those calls. */
+    queries: Record<string, string>[]
     /** Challenges that were solved. */
     solved: string[]
     /** Number of times that a private page would have been replaced by "/". */
@@ -23,6 +25,8 @@ export type TestBrowser = RootState &
     /** Pages that were navigated to. */
     visited: string[]
     logged: string[]
+    /** Products whose hearts the page shows. */
+    shownProducts: string[]
     /** Members whose drafts were removed. */
     forgotten: string[]
     /** Content of the browser's storage, as text. */
@@ -31,7 +35,7 @@ export type TestBrowser = RootState &
     idToken: string | null
     /** Replaces the server's answers while set. */
     outage: ((request: Request) => Response | Promise<Response>) | undefined
-    /** Number of the connection: calls made over an earlier one get no answer. */
+    /** Number of the connection; calls made over an earlier one fail. */
     connection: number
   }
 
@@ -50,12 +54,14 @@ export function openBrowser(
   const texts = new Map(Object.entries({ 'device timestamp': 'test-device-1', ...kept }))
   const state = {
     calls: [] as string[],
+    queries: [] as Record<string, string>[],
     left: 0,
     page: null as string | null,
     visited: [] as string[],
     logged: [] as string[],
     solved: [] as string[],
     forgotten: [] as string[],
+    shownProducts: [] as string[],
     kept: texts,
     idToken: null as string | null,
     outage: undefined as TestBrowser['outage'],
@@ -80,12 +86,15 @@ export function openBrowser(
       state.left += 1
     },
     privatePage: () => state.page,
+    shownProducts: () => state.shownProducts,
     visit: (page) => state.visited.push(page),
     log: (message) => state.logged.push(message),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)
-      state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
+      const { pathname, searchParams } = new URL(request.url)
+      state.calls.push(pathname.split('/')[3] ?? '')
+      state.queries.push(Object.fromEntries(searchParams))
       const { connection } = state
       const answer = await (state.outage ? state.outage(request) : app.fetch(request))
       if (state.connection !== connection) throw new TypeError('the connection was lost')
@@ -94,7 +103,7 @@ export function openBrowser(
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
-  // There is no browser here to create or use a passkey.
+  // Node.js can neither create nor use a passkey.
   const [makePasskey, signWithPasskey] = [async () => null, async () => null]
   return Object.assign(
     state,

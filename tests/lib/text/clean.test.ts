@@ -16,7 +16,7 @@ test.each([
   ['Khmer and Mongolian invisible vowels', '\u17b4\u17b5\u180e\u180b'],
   ['empty signs of hieroglyphs and of music', '\u{13441}\u{13442}\u{1d159}\u{1d173}'],
   ['Khitan and Hangul fillers', '\u{16fe4}\u3164'],
-])('%s are nothing to see', (_, text) => {
+])('%s are cleaned to an empty text', (_, text) => {
   expect(cleanLine(text)).toBe('')
   expect(cleanLines(`${text}\n${text}`)).toBe('')
   expect(isBlank(text)).toBe(true)
@@ -31,7 +31,7 @@ test.each([
   ['Caf\u0065\u0301', 'Cafe\u0301'.normalize('NFC')],
   ['x\ud83dy\ufffez', 'xyz'],
   ['iph\u200cone \u200dx', 'iphone x'],
-])('%j is kept as %j', (text, kept) => {
+])('%j is cleaned to %j', (text, kept) => {
   expect(cleanLine(text)).toBe(kept)
 })
 
@@ -48,16 +48,16 @@ test.each([
   'क्\u200dष',
   'ภาษาไทยที่นี้',
   'Größe – “naïve” ½',
-])('%j stays as it is', (text) => {
+])('%j is unchanged by cleaning', (text) => {
   expect(cleanLine(text)).toBe(text)
   expect(cleanLines(text)).toBe(text)
 })
 
-test('marks that cover the lines around them are taken down to what languages write', () => {
+test('stacked combining marks are limited to four per letter', () => {
   expect(cleanLine(`Z${'\u0335'.repeat(50)}a`)).toBe(`Z${'\u0335'.repeat(4)}a`)
 })
 
-test('text of several lines has one kind of line break and at most two empty lines in a row', () => {
+test('multi-line text gets uniform line breaks and at most two empty lines in a row', () => {
   expect(cleanLines('a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd')
   expect(cleanLines('\n\na\n \n\t\n\n\u200b\n\nb\n\n')).toBe('a\n\n\nb')
   expect(cleanLines('a\tb\n  c')).toBe('a b\n  c')
@@ -67,7 +67,7 @@ test('text of several lines has one kind of line break and at most two empty lin
 const anything = fc.string({ unit: 'binary', maxLength: 40 })
 const forbidden = /[\p{Bidi_Control}\p{Cs}\p{Noncharacter_Code_Point}]|[^\P{Cc}\n]/u
 
-test('whatever comes, what is kept is well-formed, holds no controls, is trimmed, and stays as it is', () => {
+test('cleaned text is well-formed, trimmed, free of control characters and stable', () => {
   const points = fc.oneof(
     anything,
     fc.string({
@@ -103,7 +103,7 @@ test('whatever comes, what is kept is well-formed, holds no controls, is trimmed
   )
 })
 
-test('a cut never goes through a character', () => {
+test('cutting a text never splits a grapheme cluster', () => {
   expect(cut(`${'x'.repeat(99)}😀`, 100)).toBe('x'.repeat(99))
   expect(cut('ab👨\u200d👩\u200d👧c', 5)).toBe('ab')
   expect(cut('كَّ', 2)).toBe('كَ')
@@ -118,7 +118,7 @@ test('graphemes are counted up to a limit, and a letter with its marks is one', 
   expect(['ab\u0301', 'مم\u0651'].map((text) => lengthOf(text))).toEqual([2, 2])
 })
 
-test('what was cut is the beginning, fits, and is well-formed', () => {
+test('a cut text is a well-formed prefix within the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(30), (text, limit) => {
       const kept = cut(text, limit)

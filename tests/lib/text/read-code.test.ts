@@ -30,12 +30,12 @@ test.each([
   ['Order 654321, one-time passcode 179556', '179556'],
   ['179556 هو رمزك للطلب 654321', '179556'],
   ['179,556', '179556'],
-])('the code of %j is %s', (text, code) => {
+])('the code read from %j is %s', (text, code) => {
   expect(readCode(text)).toBe(code)
 })
 
 test.each(['', 'hello', '12345', '1234567', '+971501234567', '123456 654321', '12a3456'])(
-  '%j has no code',
+  'no code is read from %j',
   (text) => {
     expect(readCode(text)).toBeNull()
   },

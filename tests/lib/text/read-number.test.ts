@@ -61,7 +61,7 @@ test.each([
   ['د٫إ 1,200', 1_200_00],
   ['1,200 درهم فقط', 1_200_00],
   ['Dhs. 1,200/- only', 1_200_00],
-])('the price %j is %i fils', (text, fils) => {
+])('the price %j is read as %i fils', (text, fils) => {
   expect(readPrice(text)).toEqual({ value: fils })
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['12,5000', '125000 12.50'],
   ['1.200,-', '1200 1.20'],
   ['1 200,500', '1200500 1200.50'],
-])('the price %j is asked about: %s', (text, readings) => {
+])('the price %j is ambiguous between %s', (text, readings) => {
   expect(readPrice(text)).toEqual({ code: `number_unclear ${readings}` })
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['1000000000', 100_000_000_000],
   ['12,5 12,5', 'price_invalid'],
   ['0.005', 'price_invalid'],
-])('the price %j is %s', (text, right) => {
+])('the price %j is read as %s', (text, right) => {
   expect(readPrice(text)).toEqual(typeof right === 'number' ? { value: right } : { code: right })
 })
 
@@ -133,7 +133,7 @@ test.each([
   ['1234.567', 1234.567],
   ['0.125', 0.125],
   ['1.1250', 1.125],
-])('the number %j is %d', (text, number) => {
+])('the number %j is read as %d', (text, number) => {
   expect(readNumber(text, ['km', 'كم', null])).toEqual({ value: number })
 })
 
@@ -146,11 +146,11 @@ test.each([
   ['--5', 'number_invalid'],
   ['1.2345678', 'number_invalid'],
   ['', 'required'],
-])('the number %j is %s', (text, code) => {
+])('the number %j is refused as %s', (text, code) => {
   expect(readNumber(text, ['km'])).toEqual({ code })
 })
 
-test('a count is whole', () => {
+test('a count is a whole number', () => {
   expect(['12', '١٢', '1,000', '1 000', '1,00,000', '2.0'].map(readCount)).toEqual(
     [12, 12, 1000, 1000, 100_000, 2].map((value) => ({ value })),
   )
@@ -181,7 +181,7 @@ const [before, after] = [
   ['', ' AED', ' درهم', '\u00a0دراهم', '/-', '\u202c'],
 ]
 
-/** Every way in which an amount is written, as far as its groups and decimals have different marks. */
+/** Amounts in every notation whose group and decimal separators differ. */
 const written = fc.record({
   fils: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 99_999_999_999 })),
   digits: fc.constantFrom(...Object.values(digitsOf)),
@@ -196,7 +196,7 @@ const written = fc.record({
   after: fc.constantFrom(...after),
 })
 
-test('a price that was written in any way is read as it was meant, or asked about', () => {
+test('a price in any notation is read correctly or reported as ambiguous', () => {
   fc.assert(
     fc.property(written, ({ fils, digits, group, marks, decimals, before, after }) => {
       const [whole = '', fraction = ''] = (fils / 100).toFixed(2).split('.')
@@ -204,9 +204,9 @@ test('a price that was written in any way is read as it was meant, or asked abou
       const amount = group(whole, marks.grouping) + (shown === '' ? '' : marks.decimal + shown)
       const isSame =
         marks.grouping === marks.decimal || (/[,،]/.test(marks.grouping) && /[,،]/.test(marks.decimal))
-      // 12.34.50 and 1,200,500 have one mark for two things.
+      // 12.34.50 and 1,200,500 use one separator for two purposes.
       fc.pre(!(isSame && shown !== '' && whole.length > 3))
-      // 12,500 is said to be in groups, wherever it comes from: no shop writes three decimals.
+      // 12,500 is always read as grouped, because no shop writes three decimals.
       fc.pre(!(shown.length === 3 && /[,،]/.test(marks.decimal)))
       const text = before + digits(amount) + after
       const reading = readPrice(text)
@@ -217,7 +217,7 @@ test('a price that was written in any way is read as it was meant, or asked abou
   )
 })
 
-test('nothing but a number is ever read as one, and what is read has no other digits', () => {
+test('a price that is read has exactly the digits of the text', () => {
   const pieces = fc.constantFrom(
     '1',
     '2',

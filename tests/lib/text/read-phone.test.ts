@@ -24,7 +24,7 @@ test.each([
   'جوال ٠٥٠١٢٣٤٥٦٧',
   'هاتف: +971 50 123 4567',
   'https://wa.me/971501234567',
-  // The sign is at the other end in text from right to left.
+  // In right-to-left text the plus sign is at the other end.
   '٩٧١٥٠١٢٣٤٥٦٧+',
   '971 50 123 4567+',
   '+٩٧١ (٠)٥٠-١٢٣-٤٥٦٧',
@@ -33,23 +33,23 @@ test.each([
   '(+971) 50 123 4567',
   '+00971501234567',
   '05\u200b01234567',
-])('%j with +971 chosen is +971501234567', (text) => {
+])('the phone number %j with +971 selected is read as +971501234567', (text) => {
   expect(readPhone('+971', text)?.number).toBe('+971501234567')
 })
 
-test('a country code of its own counts, and a number that begins like its country code stays whole', () => {
+test('a typed country code overrides the selected one, unless the number only begins like it', () => {
   expect(readPhone('+971', '+44 7911 123456')?.number).toBe('+447911123456')
   expect(readPhone('+49', '491 1234567')?.number).toBe('+494911234567')
   expect(readPhone('+7', '7012345678')?.number).toBe('+77012345678')
   expect(readPhone('+971', '50123456789012')).toBeUndefined()
 })
 
-test('what is no digit stays to be refused', () => {
+test('characters other than digits are kept, so that validation refuses them', () => {
   expect(phoneDigits('05x 12')).toBe('05x12')
   expect(phoneDigits('+971 50')).toBe('+97150')
 })
 
-test('a whole number is read however it is written', () => {
+test('a complete phone number is read in any notation', () => {
   for (const text of [
     ...['(+971) 50-123-4567', '971501234567+', 'Tel. +971 50 123 4567', 'wa.me/971501234567'],
     ...['+９７１５０１２３４５６７', '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧'],

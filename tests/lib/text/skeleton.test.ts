@@ -13,11 +13,11 @@ test.each([
   ['a dotless i', 'cocaıne'],
   ['circles', 'ⓒⓞⓒⓐⓘⓝⓔ'],
   ['something unseen', 'co\u200bca\u00adine'],
-])('%s of look-alikes is cocaine', (_, text) => {
+])('the skeleton of %s is "cocaine"', (_, text) => {
   expect(skeleton(foldText(text))).toBe('cocaine')
 })
 
-test('letters of Latin that look like others stay apart, and so do words of Arabic', () => {
+test('similar Latin letters stay distinct, and other scripts stay unchanged', () => {
   expect(skeleton('corn com burn bum 10 lo')).toBe('corn com burn bum 10 lo')
   expect(skeleton(foldText('سلاح آیفون'))).toBe('سلاح ايفون')
   expect(skeleton('中文 हिन्दी ภาษาไทย')).toBe('中文 हिन्दी ภาษาไทย')

@@ -16,14 +16,13 @@ const owner = at('192.0.2.1')
 const stranger = at('198.51.100.1', 'device-of-a-stranger')
 const purpose = 'signin' as const
 
-/** The owner asks for a code. */
 async function asked() {
   const email = newEmail()
   const { challenge } = await dataOf(owner.sendOtp({ email, ...agreed }))
   return { email, challenge, otp: await codeTo(db, email) }
 }
 
-test('a code is good on the device that asked for it, together with its challenge', async () => {
+test('a code is valid only on the device that requested it, together with its challenge', async () => {
   const { email, otp, challenge } = await asked()
   const elsewhere = await refusalOf(stranger.verifyotp({ email, otp, purpose, challenge }))
   expect(elsewhere).toMatchObject({
@@ -38,14 +37,14 @@ test('a code is good on the device that asked for it, together with its challeng
   expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
-test('in Arabic too it is said to ask for a new code on this device', async () => {
+test('the refusal of a code without its challenge is also given in Arabic', async () => {
   const { email, otp } = await asked()
   const arabic = browserClient(app, { lang: 'ar' })
   const { fields } = await refusalOf(arabic.verifyotp({ email, otp, purpose, challenge: '' }))
   expect(fields.otp?.message).toContain('على هذا الجهاز')
 })
 
-test('a tool without a device keeps the challenge itself', async () => {
+test('a client without a device verifies a code only with its challenge', async () => {
   const email = newEmail()
   const tool = plainClient(app)
   const { challenge } = await dataOf(tool.sendOtp({ email, ...agreed }))
@@ -54,7 +53,7 @@ test('a tool without a device keeps the challenge itself', async () => {
   expect((await tool.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
-test('five wrong codes of a stranger leave the owner’s code as it is', async () => {
+test('a stranger’s wrong codes do not use up the attempts of the owner’s code', async () => {
   const { email, otp, challenge } = await asked()
   await db.execute(sql`TRUNCATE rate_limits`)
   const theirs = await dataOf(stranger.sendOtp({ email, ...agreed }))
@@ -65,7 +64,7 @@ test('five wrong codes of a stranger leave the owner’s code as it is', async (
   expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
-test('one place asks for twenty codes a minute at most, whoever they go to', async () => {
+test('one client address requests at most twenty codes a minute, for any recipients', async () => {
   stopClock()
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => stranger.sendOtp({ email: newEmail(), ...agreed })),
@@ -76,7 +75,7 @@ test('one place asks for twenty codes a minute at most, whoever they go to', asy
   expect((await owner.sendOtp({ email: newEmail(), ...agreed })).ok).toBe(true)
 })
 
-test('one place asks for a hundred codes an hour at most', async () => {
+test('one client address requests at most a hundred codes an hour', async () => {
   const move = stopClock()
   let sent = 0
   for (let minute = 0; minute < 7; minute += 1) {
@@ -88,7 +87,7 @@ test('one place asks for a hundred codes an hour at most', async () => {
   expect(sent).toBe(100)
 })
 
-test('one place has thirty wrong tries in ten minutes, at whichever codes', async () => {
+test('one client address gets thirty wrong tries in ten minutes, across all codes', async () => {
   stopClock()
   const { email, challenge, otp } = await asked()
   const tries = await Promise.all(
@@ -99,7 +98,7 @@ test('one place has thirty wrong tries in ten minutes, at whichever codes', asyn
   expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
-test('attempts without a challenge from anywhere leave every code as it is', async () => {
+test('tries with an invalid challenge neither count towards the shop-wide limit nor use up the code', async () => {
   stopClock()
   const { email, challenge, otp } = await asked()
   for (let network = 0; network < 4; network += 1)
@@ -109,7 +108,7 @@ test('attempts without a challenge from anywhere leave every code as it is', asy
   expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
 })
 
-test('a /48 has three hundred wrong tries in ten minutes, and others theirs', async () => {
+test('a /48 network gets three hundred wrong tries in ten minutes; another network is unaffected', async () => {
   stopClock()
   const email = newEmail()
   const tried = (network: number, times: number) =>
@@ -131,7 +130,7 @@ test('a /48 has three hundred wrong tries in ten minutes, and others theirs', as
   expect(other.code).toBe('otp_wrong')
 })
 
-test('while the shop has too many wrong tries, each code has one', async () => {
+test('once the shop-wide limit of wrong tries is reached, each code allows a single try', async () => {
   stopClock()
   const first = await asked()
   const second = await asked()
@@ -147,7 +146,7 @@ test('while the shop has too many wrong tries, each code has one', async () => {
   expect((await owner.verifyotp({ ...second, purpose })).ok).toBe(true)
 })
 
-test('a right code is no wrong try', async () => {
+test('correct codes do not count as wrong tries', async () => {
   stopClock()
   for (let time = 0; time < 35; time += 1) {
     await db.execute(sql`DELETE FROM rate_limits WHERE key LIKE 'otp-minute%'`)
@@ -159,7 +158,7 @@ test('a right code is no wrong try', async () => {
 const text = (from: TestApp, address: string, phoneNo = newPhone()) =>
   browserClient(from, { address }).sendOtp({ phoneNo, countryCode: '+971', ...agreed })
 
-test('one place gets a tenth of the day’s text messages at most', async () => {
+test('one client address gets at most a tenth of the daily text messages', async () => {
   const move = stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '40', CODE_PROOF: 'false' })
   let sent = 0
@@ -171,7 +170,7 @@ test('one place gets a tenth of the day’s text messages at most', async () => 
   expect((await text(capped, '198.51.100.8')).ok).toBe(true)
 })
 
-test('a refused text message takes nothing of the day', async () => {
+test('a refused text message does not count against the daily cap', async () => {
   stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '20', CODE_PROOF: 'false' })
   for (let time = 0; time < 5; time += 1) await text(capped, '198.51.100.9', '500000001')
@@ -179,7 +178,7 @@ test('a refused text message takes nothing of the day', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('numbers of one range get thirty text messages an hour', async () => {
+test('phone numbers of one range get at most thirty text messages an hour', async () => {
   stopClock()
   let sent = 0
   for (let number = 0; number < 40; number += 1) {
@@ -190,7 +189,7 @@ test('numbers of one range get thirty text messages an hour', async () => {
   expect((await text(app, '203.0.113.99', '561244000')).ok).toBe(true)
 })
 
-test('a /48 gets a quarter of the day’s text messages at most', async () => {
+test('a /48 network gets at most a quarter of the daily text messages', async () => {
   stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '40', CODE_PROOF: 'false' })
   let sent = 0
@@ -200,7 +199,7 @@ test('a /48 gets a quarter of the day’s text messages at most', async () => {
   expect((await text(capped, '2001:db8:8::1')).ok).toBe(true)
 })
 
-test('strangers leave a reserve of the day’s text messages for members; the operator is told', async () => {
+test('part of the daily text messages is reserved for members, and reached limits are logged', async () => {
   stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '10', CODE_PROOF: 'false' })
   const sent = { strangers: 0, members: 0 }
@@ -220,7 +219,7 @@ test('strangers leave a reserve of the day’s text messages for members; the op
   ])
 })
 
-test('a code that is sent or refused is a security event, without whom it went to', async () => {
+test('sent and refused codes are logged as security events without the recipient', async () => {
   const { email, challenge, otp } = await asked()
   await refusalOf(owner.verifyotp({ email, otp: otherCode(otp), purpose, challenge }))
   expect(app.securityEvents).toEqual([

@@ -22,7 +22,7 @@ const nextCode = async (email: string) => {
 const enter = (email: string, otp: string, purpose: 'signin' | 'reset' = 'signin') =>
   visitor.verifyotp({ email, otp, purpose })
 
-test('an address that nobody has becomes an account, with a name to be given', async () => {
+test('verifying a code for an unknown email creates an account that still needs a name', async () => {
   const email = newEmail()
   const sent = await visitor.sendOtp({ email: ` ${email.toUpperCase()} `, ...agreed })
   expect(sent).toMatchObject({
@@ -44,7 +44,7 @@ test('an address that nobody has becomes an account, with a name to be given', a
   expect((await api.profile({ firstName: 'Muna' })).ok && 'changed').toBe('changed')
 })
 
-test('an account that is there is signed in to, not made twice', async () => {
+test('verifying a code for a known email signs in to the existing account', async () => {
   const user = await createUser(db)
   const email = user.email ?? ''
   const { session, needsProfile } = await dataOf(enter(email, await nextCode(email)))
@@ -52,7 +52,7 @@ test('an account that is there is signed in to, not made twice', async () => {
   expect(needsProfile).toBe(false)
 })
 
-test('a number is one account, however it is typed, with digits of either script', async () => {
+test('a phone number in any notation, with Latin or Arabic digits, is one account', async () => {
   const phone = newPhone()
   const arabic = phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
   await dataOf(visitor.sendOtp({ phoneNo: `0${phone}`, countryCode: '+971', ...agreed }))
@@ -77,7 +77,7 @@ test('a number is one account, however it is typed, with digits of either script
   expect(again.session?.user._id).toBe(first.session?.user._id)
 })
 
-test('mails and text messages are in the language of the page', async () => {
+test('code mails and text messages use the language of the page', async () => {
   const arabic = browserClient(app, { lang: 'ar' })
   const email = newEmail()
   await dataOf(arabic.sendOtp({ email, ...agreed }))
@@ -93,7 +93,7 @@ test('mails and text messages are in the language of the page', async () => {
   expect((await messagesTo(db, `+971${phone}`))[0]?.body).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('what has to be agreed to and given is named, each by its field', async () => {
+test('sendOtp names each missing consent and each missing or invalid field', async () => {
   const fieldsOf = async (body: object) => {
     const { fields } = await refusalOf(visitor.sendOtp(body as never))
     return Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message]))
@@ -114,19 +114,19 @@ test('what has to be agreed to and given is named, each by its field', async () 
   expect(await fieldsOf({ phoneNo: '501', countryCode: '+971', ...agreed })).toEqual({
     phoneNo: 'Phone number at least 6 and at most 16 characters',
   })
-  // Too long for any number in the Emirates, though not for the form.
+  // The form accepts 13 digits, but no number in the Emirates is that long.
   expect(await fieldsOf({ phoneNo: '5012345678901', countryCode: '+971', ...agreed })).toEqual({
     phoneNo: 'Please enter correct phone number',
   })
 })
 
-test('no text message goes to a country that is not served', async () => {
+test('sendOtp refuses phone numbers of a country that is not served', async () => {
   const refusal = await refusalOf(visitor.sendOtp({ phoneNo: '7911123456', countryCode: '+44', ...agreed }))
   expect(refusal).toMatchObject({ statusCode: 400, fields: { countryCode: { code: 'country_not_served' } } })
   expect(await messagesTo(db, '+447911123456')).toEqual([])
 })
 
-test('one code a minute, and the refusal says when the next may be asked for', async () => {
+test('an email gets one code a minute, and the next one after that minute', async () => {
   const move = stopClock()
   const email = newEmail()
   await dataOf(visitor.sendOtp({ email, ...agreed }))
@@ -141,7 +141,7 @@ test('one code a minute, and the refusal says when the next may be asked for', a
   expect(await messagesTo(db, email)).toHaveLength(2)
 })
 
-test('five codes an hour', async () => {
+test('an email gets at most five codes an hour', async () => {
   const move = stopClock()
   const email = newEmail()
   const ask = async () => {
@@ -155,14 +155,14 @@ test('five codes an hour', async () => {
   expect(await ask()).toBe(true)
 })
 
-test('codes of every kind for one address share its limit', async () => {
+test('sign-in and reset codes for one email share its limit', async () => {
   stopClock()
   const { email } = await createUser(db)
   await dataOf(visitor.forgotpassword({ email: email ?? '' }))
   expect((await refusalOf(visitor.sendOtp({ email: email ?? '', ...agreed }))).code).toBe('too_many_requests')
 })
 
-test('twenty text messages an hour from one address', async () => {
+test('one client address gets at most twenty text messages an hour', async () => {
   const move = stopClock()
   const here = browserClient(app, { address: '198.51.100.7' })
   const asked: boolean[] = []
@@ -175,7 +175,7 @@ test('twenty text messages an hour from one address', async () => {
   expect((await here.sendOtp({ email: newEmail(), ...agreed })).ok).toBe(true)
 })
 
-test('a daily cap holds whoever asks', async () => {
+test('the daily cap of text messages applies across client addresses', async () => {
   stopClock()
   const capped = await openTestApp({ SMS_DAILY_CAP: '2', CODE_PROOF: 'false' })
   const ask = async (address: string) =>
@@ -193,7 +193,7 @@ test('a daily cap holds whoever asks', async () => {
   ])
 })
 
-test('a wrong code is 400 and names the field; the sixth try is one too many, even if it is right', async () => {
+test('a wrong code is answered 400 with its field, and after five of them the right code fails, too', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   for (let time = 0; time < 5; time += 1) {
@@ -207,14 +207,14 @@ test('a wrong code is 400 and names the field; the sixth try is one too many, ev
   expect((await enter(email, await nextCode(email))).ok).toBe(true)
 })
 
-test('five tries at the same moment are five tries', async () => {
+test('concurrent wrong tries all count', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   await Promise.all(Array.from({ length: 8 }, () => enter(email, otherCode(code))))
   expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
 })
 
-test('a code is good once, also for many at the same moment', async () => {
+test('a code works once, also for concurrent requests', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   const answers = await Promise.all(Array.from({ length: 4 }, () => enter(email, code)))
@@ -222,7 +222,7 @@ test('a code is good once, also for many at the same moment', async () => {
   expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
 })
 
-test('a code is good for five minutes', async () => {
+test('an expired code is refused', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   await db
@@ -232,7 +232,7 @@ test('a code is good for five minutes', async () => {
   expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
 })
 
-test('only the latest code counts', async () => {
+test('only the latest code is valid', async () => {
   const email = newEmail()
   const first = await nextCode(email)
   const second = await nextCode(email)
@@ -240,7 +240,7 @@ test('only the latest code counts', async () => {
   expect((await enter(email, second)).ok).toBe(true)
 })
 
-test('a code is good for what it was sent for only', async () => {
+test('a code is valid only for its purpose and its recipient', async () => {
   const { email } = await createUser(db)
   const code = await nextCode(email ?? '')
   expect((await refusalOf(enter(email ?? '', code, 'reset'))).code).toBe('otp_wrong')
@@ -249,17 +249,17 @@ test('a code is good for what it was sent for only', async () => {
   expect((await enter(email ?? '', code)).ok).toBe(true)
 })
 
-test('a code is stored hashed', async () => {
+test('a code is stored as a keyed hash', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   const [row] = await db.select().from(schema.otps).where(eq(schema.otps.target, email))
   expect(JSON.stringify(row)).not.toContain(code)
-  // Its key is the challenge, which is stored nowhere: six digits are no secret from who has their hash alone.
+  // The key is the challenge, which is not stored: a plain hash of six digits could be brute-forced.
   expect(row?.codeHash).toMatch(/^[\da-f]{64}$/)
   expect(row?.codeHash).not.toBe(createHash('sha256').update(code).digest('hex'))
 })
 
-test('what is no code is refused before it is tried', async () => {
+test('malformed codes are refused without using up a try', async () => {
   const email = newEmail()
   const code = await nextCode(email)
   for (const otp of ['12345', '1234567', 'abcdef', '']) {
@@ -268,12 +268,12 @@ test('what is no code is refused before it is tried', async () => {
   expect((await enter(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).ok).toBe(true)
 })
 
-test('somebody blocked gets the answer of a wrong code', async () => {
+test('a blocked member gets the answer of a wrong code', async () => {
   const { email } = await createUser(db, { blockedAt: new Date() })
   expect((await refusalOf(enter(email ?? '', await nextCode(email ?? '')))).code).toBe('otp_wrong')
 })
 
-test('a demo account is signed in to by code from this machine only', async () => {
+test('a demo account refuses sign-in by code from a public address', async () => {
   const { email } = await createUser(db, { isDemo: true })
   const code = await nextCode(email ?? '')
   const outside = browserClient(app, { address: '192.0.2.7' })
@@ -281,7 +281,7 @@ test('a demo account is signed in to by code from this machine only', async () =
   expect(refusal.code).toBe('otp_wrong')
 })
 
-test('what a guest did moves to the account that a code makes', async () => {
+test('a guest’s recent views move to the account that a code creates', async () => {
   const { leaf } = await createBranch(db)
   const product = await createProduct(db, { seller: await createUser(db), category: leaf })
   const { guest, tempToken } = await createGuest(db)

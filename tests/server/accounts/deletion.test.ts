@@ -27,7 +27,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-test('an erased account ends every session, the name and address are gone', async () => {
+test('erasing an account ends all of its sessions and removes its name and email', async () => {
   const { user, api, token } = await member()
   const elsewhere = await signIn(db, { userId: user.id })
   const answer = await api.deleteAccount({})
@@ -44,7 +44,7 @@ test('an erased account ends every session, the name and address are gone', asyn
   expect(login.code).toBe('invalid_credentials')
 })
 
-test('an account whose session is not confirmed stays', async () => {
+test('deleting an account needs a confirmed session', async () => {
   const user = await createUser(db, { password })
   const token = await signIn(db, { userId: user.id }, { confirmedAt: null })
   const { code } = await refusalOf(browserClient(app, { token }).deleteAccount({}))
@@ -52,7 +52,7 @@ test('an account whose session is not confirmed stays', async () => {
   expect((await rowOf(user.id))?.deletedAt).toBeNull()
 })
 
-test('everything personal goes with the account, and nothing of others', async () => {
+test('erasing an account removes all of its personal data and leaves the data of others', async () => {
   const { user, api } = await member({ password, emailVerifiedAt: new Date() })
   const other = await createUser(db)
   const product = await createProduct(db, { seller: other, category: leaf })
@@ -93,7 +93,7 @@ test('everything personal goes with the account, and nothing of others', async (
   expect(counted?.favouriteCount).toBe(0)
 })
 
-test('messages and reviews stay for those who rely on them, without the name', async () => {
+test('messages and reviews of an erased account stay, without its name', async () => {
   const { user, api } = await member()
   const other = await createUser(db)
   const [room] = await db.insert(schema.rooms).values({ buyerId: user.id, sellerId: other.id }).returning()
@@ -107,7 +107,7 @@ test('messages and reviews stay for those who rely on them, without the name', a
   expect(items).toMatchObject([{ rating: 5, text: 'Honest', author: null, mine: false }])
 })
 
-test('listings are gone, from memory too', async () => {
+test('deleting an account hides its listings and invalidates their cached pages', async () => {
   const { user, api } = await member()
   const product = await createProduct(db, { seller: user, category: leaf })
   const heard: BusEvent[] = []
@@ -132,7 +132,7 @@ test('listings are gone, from memory too', async () => {
   })
 })
 
-test('the address is free for a new account', async () => {
+test('the email of an erased account can be used for a new account', async () => {
   const { user, api } = await member()
   const email = user.email ?? ''
   await eraseAccount(app, api)

@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
 /** Signs in by password, which a deleted account refuses. @returns the refusal */
 const refusedLogin = (email: string) => refusalOf(browserClient(app).login({ email, password }))
 
-test('a deleted account is hidden at once, and its message says until when it can be restored', async () => {
+test('deleting an account hides it at once and mails the date of its erasure', async () => {
   const { user, product, email } = await leaver()
   const visitor = browserClient(app)
   expect((await refusalOf(visitor.getProduct({ id: product.id }))).statusCode).toBe(410)
@@ -40,7 +40,7 @@ test('a deleted account is hidden at once, and its message says until when it ca
   expect(others).toEqual([])
 })
 
-test('the right password offers to restore everything, and the ticket does so once', async () => {
+test('the right password of a deleted account gives a ticket that restores it once', async () => {
   const { user, product, hidden, email } = await leaver()
   const wrong = await refusalOf(browserClient(app).login({ email, password: 'Another-horse-2' }))
   expect(wrong).toMatchObject({ code: 'invalid_credentials' })
@@ -61,7 +61,7 @@ test('the right password offers to restore everything, and the ticket does so on
   expect(await db.$count(schema.users, eq(schema.users.email, email))).toBe(1)
 })
 
-test('a code to the address of a deleted account restores it, and makes no other account', async () => {
+test('a sign-in code for a deleted account gives a ticket that restores it and creates no new account', async () => {
   const { user, email } = await leaver()
   const visitor = browserClient(app)
   await dataOf(visitor.sendOtp({ email, otpConsent: true, terms: true }))
@@ -72,13 +72,13 @@ test('a code to the address of a deleted account restores it, and makes no other
   expect(session.user._id).toBe(user.id)
 })
 
-test('an account with an app asks for its second step before it can be restored', async () => {
+test('a deleted account with an authenticator app needs its second factor before it can be restored', async () => {
   const { user, email } = await leaver()
   await db.insert(schema.totpFactors).values({ userId: user.id, secret: 'sealed', confirmedAt: new Date() })
   expect(await refusedLogin(email)).toMatchObject({ code: 'second_factor_required' })
 })
 
-test('one that an admin blocks meanwhile is not restored', async () => {
+test('a deleted account that an admin blocks cannot be restored', async () => {
   const { user, email } = await leaver()
   const { ticket = '' } = await refusedLogin(email)
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, user.id))
@@ -86,7 +86,7 @@ test('one that an admin blocks meanwhile is not restored', async () => {
   expect(await refusedLogin(email)).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('after its time it is erased, with a last message, and not before', async () => {
+test('a deleted account is erased once its grace period ends, and a last mail is sent', async () => {
   const { user, email, product } = await leaver()
   await eraseDueAccounts(resources, daysFromNow(graceDays - 1))
   expect(await db.$count(schema.users, eq(schema.users.email, email))).toBe(1)
@@ -102,7 +102,7 @@ test('after its time it is erased, with a last message, and not before', async (
   expect(await refusedLogin(email)).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('two deletions at once are one', async () => {
+test('concurrent deletions of one account send one mail', async () => {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const apis = await Promise.all(
     [1, 2, 3].map(async () => browserClient(app, { token: await signIn(db, { userId: user.id }) })),

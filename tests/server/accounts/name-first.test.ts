@@ -9,7 +9,7 @@ const { db, ...app } = await openTestApp()
 const named = Object.entries(contract).flatMap(([name, { named }]: [string, Endpoint]) =>
   named ? [name as EndpointName] : [],
 )
-/** Ids of nothing: who may not call is refused before anything is looked up. */
+/** The ids match nothing: the name is checked before anything is looked up. */
 const input = { id: crypto.randomUUID(), productId: crypto.randomUUID(), roomId: crypto.randomUUID() }
 
 async function codeFor(name: EndpointName, userId: string): Promise<string | null> {
@@ -17,7 +17,7 @@ async function codeFor(name: EndpointName, userId: string): Promise<string | nul
   return (await refusalOf((api[name] as (given: object) => ReturnType<typeof api.review>)(input))).code
 }
 
-test('what others see needs a name', () => {
+test('the endpoints that publish the caller’s name require one', () => {
   expect(named.toSorted()).toEqual([
     'addProduct',
     'duplicateProduct',
@@ -28,7 +28,7 @@ test('what others see needs a name', () => {
   ])
 })
 
-test.each(named)('%s is refused without a name; a store has its own', async (name) => {
+test.each(named)('%s is refused without a name; a first name or a store is enough', async (name) => {
   const nameless = await createUser(db, { firstName: '', lastName: '' })
   expect(await codeFor(name, nameless.id)).toBe('name_required')
   const single = await createUser(db, { firstName: 'Mariam', lastName: '' })

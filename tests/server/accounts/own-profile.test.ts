@@ -18,7 +18,7 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
 }
 
-test('a member sees all of their own profile', async () => {
+test('a member sees their complete profile with contacts, counts and settings', async () => {
   const { user, api } = await member({ emailVerifiedAt: new Date(), password: 'Correct-horse-1' })
   const [fan, seller] = [await createUser(db), await createUser(db)]
   await db.insert(schema.follows).values([
@@ -47,7 +47,7 @@ test('a member sees all of their own profile', async () => {
   })
 })
 
-test('each part of the profile is changed by itself', async () => {
+test('updating one part of the profile leaves the others unchanged', async () => {
   const { api, user } = await member({ settings: { theme: 'light' } })
   const changed = await api.profile({ firstName: '  Aisha ' })
   expect(changed).toMatchObject({ message: 'Profile updated successfully', data: { firstName: 'Aisha' } })
@@ -59,12 +59,12 @@ test('each part of the profile is changed by itself', async () => {
   expect(row?.settings).toEqual({ theme: 'light', priceDropMail: true, quietHours: [22, 7] })
 })
 
-test('settings of another version are as they were in the beginning', async () => {
+test('an invalid stored setting falls back to its default', async () => {
   const { api } = await member({ settings: { priceDropMail: 'perhaps' } })
   expect((await dataOf(api.getProfile({}))).settings.priceDropMail).toBe(false)
 })
 
-test('names have 2 to 15 characters', async () => {
+test('names need 2 to 15 characters', async () => {
   const { api } = await member()
   const fieldsOf = async (change: object) => (await refusalOf(api.profile(change))).fields
   expect(await fieldsOf({ firstName: 'A' })).toMatchObject({
@@ -76,7 +76,7 @@ test('names have 2 to 15 characters', async () => {
   expect((await api.profile({ firstName: 'عائشة', lastName: 'A'.repeat(15) })).ok).toBe(true)
 })
 
-test('a new name shows on the pages of the seller’s products', async () => {
+test('a changed name invalidates the cached pages of the seller’s products', async () => {
   const { api, user } = await member()
   const heard = new Promise<unknown>((resolve) => {
     const stop = app.resources.bus.subscribe((event) => {
@@ -88,7 +88,7 @@ test('a new name shows on the pages of the seller’s products', async () => {
   expect(await heard).toEqual({ type: 'invalidate', tags: [`seller:${user.id}`] })
 })
 
-test('another address or number becomes the member’s once its code is there', async () => {
+test('a new email or phone number is saved once its code is verified', async () => {
   const { api } = await member({ emailVerifiedAt: new Date() })
   const email = newEmail()
   await dataOf(api.justSendOtp({ email, otpConsent: true }))
@@ -107,7 +107,7 @@ test('another address or number becomes the member’s once its code is there', 
   })
 })
 
-test('a code is for the member who asked for it', async () => {
+test('a code for a new email works only for the member who requested it', async () => {
   const [one, other] = [await member(), await member()]
   const email = newEmail()
   await dataOf(one.api.justSendOtp({ email, otpConsent: true }))
@@ -117,7 +117,7 @@ test('a code is for the member who asked for it', async () => {
   expect((await refusalOf(visitor.verifyotp({ email, otp, purpose: 'signin' }))).code).toBe('otp_wrong')
 })
 
-test('an address or number that is somebody else’s stays theirs, and the refusal says so', async () => {
+test('an email or phone number of another account is refused with 409 and named by field', async () => {
   const { api, user } = await member()
   const phoneNo = newPhone()
   const { email: known } = await createUser(db, { countryCode: '+971', phone: phoneNo })
@@ -138,7 +138,7 @@ test('an address or number that is somebody else’s stays theirs, and the refus
   expect((await dataOf(api.getProfile({}))).email).toBe(user.email)
 })
 
-test('two members who verify one address at the same moment: one gets it, the other is told', async () => {
+test('when two members verify one phone number concurrently, one gets it and the other gets a 409', async () => {
   const [one, other] = [await member(), await member()]
   const phoneNo = newPhone()
   const contact = { phoneNo, countryCode: '+971' }
@@ -155,7 +155,7 @@ test('two members who verify one address at the same moment: one gets it, the ot
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('a member’s codes are limited by the address they go to', async () => {
+test('codes for a new email are rate limited by that email and need consent', async () => {
   stopClock()
   const { api } = await member()
   const email = newEmail()

@@ -5,13 +5,13 @@ import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 
 const app = await openTestApp()
 
-/** So many passwords at once that more have to be refused. */
+/** Hashes more passwords at once than the queue takes. */
 const fillQueue = (many: number) => {
   const hashes = Array.from({ length: many }, () => hashPassword('Secret-123'))
   return { hashes, all: Promise.allSettled(hashes) }
 }
 
-test('of 200 passwords at once the last are refused, and other calls are answered meanwhile', async () => {
+test('of 200 concurrent password hashes the last 98 are refused, and other calls are still answered', async () => {
   const { hashes, all } = fillQueue(200)
   let done = 0
   for (const hash of hashes) hash.then(() => (done += 1)).catch(() => undefined)
@@ -22,13 +22,13 @@ test('of 200 passwords at once the last are refused, and other calls are answere
   expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 2 } })
 })
 
-test('whether a password is right is asked in the same queue', async () => {
+test('checking a password is refused when the hashing queue is full', async () => {
   const { all } = fillQueue(102)
   await expect(isPassword('$argon2id$', 'Secret-123')).rejects.toMatchObject({ code: 'too_many_requests' })
   await all
 })
 
-test('a token that is not right costs no hash', async () => {
+test('an invalid reset token is refused without hashing a password', async () => {
   const { hashes, all } = fillQueue(102)
   const choice = { password: 'Falcon-2027-oasis', confirmPassword: 'Falcon-2027-oasis' }
   const last = Promise.race([hashes.at(-1)?.then(() => 'hashed'), tokenRefused(choice)])

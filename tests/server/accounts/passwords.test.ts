@@ -25,7 +25,7 @@ async function member(fields: Parameters<typeof createUser>[1] = { password }) {
 }
 const isSignedIn = async (token: string) => (await browserClient(app, { token }).currentUser({})).ok
 
-/** Asks for a code and gives it back: the token for a new password. */
+/** Requests and verifies a reset code. @returns the token for a new password */
 async function resetTokenOf(email: string): Promise<string> {
   await db.execute(sql`TRUNCATE rate_limits`)
   await dataOf(visitor.forgotpassword({ email }))
@@ -36,7 +36,7 @@ async function resetTokenOf(email: string): Promise<string> {
 const set = (resetToken: string, to = better) =>
   visitor.setPassword({ resetToken, password: to, confirmPassword: to })
 
-test('a forgotten password is set by code, signs in and ends every other session', async () => {
+test('resetting a password by code signs in and ends every other session', async () => {
   const { email, token, user } = await member()
   const answer = await set(await resetTokenOf(email))
   expect(answer).toMatchObject({ ok: true, message: 'Password is updated successfully' })
@@ -48,7 +48,7 @@ test('a forgotten password is set by code, signs in and ends every other session
   expect((await visitor.login({ email, password: better })).ok).toBe(true)
 })
 
-test('the token for it is good once, also at the same moment, and stored hashed', async () => {
+test('a reset token works once, also for concurrent requests, and is stored hashed', async () => {
   const { email, user } = await member()
   const resetToken = await resetTokenOf(email)
   const rows = await db.select().from(schema.otps).where(eq(schema.otps.target, user.id))
@@ -58,7 +58,7 @@ test('the token for it is good once, also at the same moment, and stored hashed'
   expect((await refusalOf(set(resetToken))).code).toBe('otp_wrong')
 })
 
-test('the token for it is good for ten minutes', async () => {
+test('a reset token expires after ten minutes', async () => {
   const move = stopClock()
   const { email } = await member()
   const resetToken = await resetTokenOf(email)
@@ -67,7 +67,7 @@ test('the token for it is good for ten minutes', async () => {
   expect((await visitor.login({ email, password })).ok).toBe(true)
 })
 
-test('a made-up token and a code instead of one are refused', async () => {
+test('a made-up reset token and a code in its place are refused', async () => {
   const { email, user } = await member()
   await dataOf(visitor.forgotpassword({ email }))
   for (const token of ['', 'a'.repeat(43), await codeTo(db, email), user.id]) {
@@ -75,12 +75,12 @@ test('a made-up token and a code instead of one are refused', async () => {
   }
 })
 
-test('a blocked account gets no session from a reset', async () => {
+test('resetting the password of a blocked account gives no session', async () => {
   const { email } = await member({ password, blockedAt: new Date() })
   expect((await refusalOf(set(await resetTokenOf(email)))).code).toBe('otp_wrong')
 })
 
-test('whether an account exists is told by no answer of the recovery', async () => {
+test('password recovery answers alike for known and unknown emails', async () => {
   const { email } = await member()
   const nobody = newEmail()
   const [known, unknown] = [
@@ -96,14 +96,14 @@ test('whether an account exists is told by no answer of the recovery', async () 
   expect(await enter(email)).toEqual(await enter(nobody))
 })
 
-test('an unknown address is limited like a known one', async () => {
+test('password recovery is rate limited for unknown emails, too', async () => {
   stopClock()
   const nobody = newEmail()
   await dataOf(visitor.forgotpassword({ email: nobody }))
   expect((await refusalOf(visitor.forgotpassword({ email: nobody }))).code).toBe('too_many_requests')
 })
 
-test('a new password has to be strong, and said twice', async () => {
+test('a new password must be strong and be repeated identically', async () => {
   const { api } = await member({})
   const weak = 'Password must contain 8 or more characters, one uppercase, one lowercase and one number'
   const messageOf = async (first: string, second: string) => {
@@ -117,7 +117,7 @@ test('a new password has to be strong, and said twice', async () => {
   expect(await messageOf(better, 'Different-3')).toEqual({ confirmPassword: 'Passwords must match' })
 })
 
-test('an account that was made by code sets its first password, once', async () => {
+test('an account created by code can set its first password once', async () => {
   const { api, email, token } = await member({})
   expect(await api.setPassword({ password, confirmPassword: password })).toMatchObject({
     ok: true,
@@ -131,7 +131,7 @@ test('an account that was made by code sets its first password, once', async () 
   })
 })
 
-test('without token and session there is nobody whose password could be set', async () => {
+test('setting a password without a token or a member’s session is refused', async () => {
   const { tempToken } = await createGuest(db)
   for (const token of ['', tempToken]) {
     const refusal = await refusalOf(
@@ -141,7 +141,7 @@ test('without token and session there is nobody whose password could be set', as
   }
 })
 
-test('changing the password ends the other sessions and keeps this one', async () => {
+test('changing the password ends the other sessions and keeps the current one', async () => {
   const { api, user, email, token } = await member()
   const elsewhere = await signIn(db, { userId: user.id })
   const change = { oldPassword: password, newPassword: better, confirmPassword: better }
@@ -153,7 +153,7 @@ test('changing the password ends the other sessions and keeps this one', async (
   expect((await visitor.login({ email, password: better })).ok).toBe(true)
 })
 
-test('a change says which of the three fields is wrong', async () => {
+test('a refused password change names the field that is wrong', async () => {
   const { api, email } = await member()
   const messagesOf = async (oldPassword: string, newPassword: string, confirmPassword = newPassword) => {
     const { fields, statusCode } = await refusalOf(
@@ -174,7 +174,7 @@ test('a change says which of the three fields is wrong', async () => {
   expect((await visitor.login({ email, password })).ok).toBe(true)
 })
 
-test('ten tries an hour at the old password', async () => {
+test('changing the password allows ten tries an hour', async () => {
   stopClock()
   const { api } = await member()
   const tried = (oldPassword: string) =>
@@ -183,7 +183,7 @@ test('ten tries an hour at the old password', async () => {
   expect((await tried(password)).code).toBe('too_many_requests')
 })
 
-test('signing in works by number too, with digits of either script', async () => {
+test('login accepts a phone number in any notation, with Latin or Arabic digits', async () => {
   const user = await createUser(db, { password, email: null, countryCode: '+971', phone: '501112223' })
   for (const phoneNo of ['501112223', '0501112223', '050 111 2223', '٠٥٠١١١٢٢٢٣']) {
     const { user: found } = await dataOf(visitor.login({ phoneNo, countryCode: '+971', password }))
@@ -191,7 +191,7 @@ test('signing in works by number too, with digits of either script', async () =>
   }
 })
 
-test('a number counts as one account for the limit of failures, however it is typed', async () => {
+test('failed logins count for one phone number, whatever its notation', async () => {
   stopClock()
   const forms = ['501119999', '0501119999', '050 111 9999', '(050)1119999', '٥٠١١١٩٩٩٩']
   for (let time = 0; time < 10; time += 1) {
@@ -202,14 +202,14 @@ test('a number counts as one account for the limit of failures, however it is ty
   )
 })
 
-test('a code signs in to an account with a password, and leaves the password as it is', async () => {
+test('signing in by code leaves the password of the account unchanged', async () => {
   const { email } = await member()
   await dataOf(visitor.sendOtp({ email, ...agreed }))
   expect((await visitor.verifyotp({ email, otp: await codeTo(db, email), purpose: 'signin' })).ok).toBe(true)
   expect((await visitor.login({ email, password })).ok).toBe(true)
 })
 
-test('a forgotten password is not replaced by itself, and its token stays good', async () => {
+test('a reset to the current password is refused and keeps its token valid', async () => {
   const { email } = await member()
   const resetToken = await resetTokenOf(email)
   expect(await refusalOf(set(resetToken, password))).toMatchObject({
@@ -219,7 +219,7 @@ test('a forgotten password is not replaced by itself, and its token stays good',
   expect((await set(resetToken)).ok).toBe(true)
 })
 
-test('the same password in another normal form is still the same', async () => {
+test('a new password that differs from the old one only in Unicode normalization is refused', async () => {
   const { api } = await member({ password: 'Crème-brûlée-7' })
   const newPassword = 'Crème-brûlée-7'.normalize('NFD')
   const change = { oldPassword: 'Crème-brûlée-7', newPassword, confirmPassword: newPassword }
@@ -228,7 +228,7 @@ test('the same password in another normal form is still the same', async () => {
   })
 })
 
-test('a password signs in however its letters were composed, also one that was set before', async () => {
+test('login ignores the Unicode normalization of a password, and still accepts unnormalized hashes', async () => {
   const typed = 'Café-lamp-2026x'
   const { email } = await member()
   await dataOf(set(await resetTokenOf(email), typed.normalize('NFD')))
@@ -268,7 +268,7 @@ test.each([
   expect((await set(resetToken)).ok).toBe(true)
 })
 
-test('a refused password says why in Arabic', async () => {
+test('a refused password gets an Arabic reason for Arabic readers', async () => {
   const { token } = await member({})
   const arabic = browserClient(app, { token, lang: 'ar' })
   const { fields } = await refusalOf(
@@ -277,7 +277,7 @@ test('a refused password says why in Arabic', async () => {
   expect(fields.password?.message).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('a new password has 128 characters at most', async () => {
+test('a new password has at most 128 characters', async () => {
   const { api } = await member({})
   const words = 'Lamp river 73 cloud garden violin pepper harbour candle anchor basket dolphin meadow'
   const long = `${words} saddle trumpet walnut yellow quartz mirror blanket`.slice(0, 128)
@@ -291,7 +291,7 @@ test('a new password has 128 characters at most', async () => {
   expect((await api.setPassword({ password: long, confirmPassword: long })).ok).toBe(true)
 })
 
-test('of one account thirty new passwords are rated in an hour', async () => {
+test('an account can have thirty new passwords rated in an hour', async () => {
   stopClock()
   const [first, other] = [await member({}), await member({})]
   const common = { password: 'Password123', confirmPassword: 'Password123' }
@@ -301,7 +301,7 @@ test('of one account thirty new passwords are rated in an hour', async () => {
   expect((await refusalOf(other.api.setPassword(common))).code).toBe('invalid_input')
 })
 
-test('of one place sixty new passwords are rated in an hour, whatever the accounts', async () => {
+test('a client address can have sixty new passwords rated in an hour, across accounts', async () => {
   const place = '198.51.100.44'
   const common = { password: 'Password123', confirmPassword: 'Password123' }
   const codes: (string | null)[] = []
@@ -313,7 +313,7 @@ test('of one place sixty new passwords are rated in an hour, whatever the accoun
   expect(codes.indexOf('too_many_requests')).toBe(60)
 })
 
-test('a password that takes too long to be rated is refused, and its process ends', async () => {
+test('a password whose rating times out is refused and the timeout is logged', async () => {
   const estimator = createPasswordEstimator(app.resources.log, { memory: 1e9, timeMs: 1, idleMs: 1_000 })
   const rated = { db, passwordEstimator: estimator }
   const { user } = await member({})

@@ -47,7 +47,7 @@ test.each([
   'الإدارة',
   'ادارة الموقع',
   'أدمن',
-])('%s is kept for the shop', (name) => {
+])('the name %s is reserved for the shop', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
@@ -71,7 +71,7 @@ test.each([
   'مدير أحمد للتجارة',
   'دعم السيارات',
   '',
-])('%s is anybody’s', (name) => {
+])('the name %s is allowed for members', (name) => {
   expect(isReservedName(name)).toBe(false)
 })
 
@@ -81,7 +81,7 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
 }
 const refused = { code: 'name_reserved', message: 'This name is reserved for the shop’s own team' }
 
-test('a profile takes no reserved name, and the refusal names its field in both languages', async () => {
+test('a profile refuses reserved names, naming the field, in both languages', async () => {
   const api = await member()
   expect((await refusalOf(api.profile({ firstName: 'Safqa' }))).fields).toEqual({ firstName: refused })
   expect((await refusalOf(api.profile({ lastName: 'Аdmin' }))).fields).toEqual({ lastName: refused })
@@ -93,7 +93,7 @@ test('a profile takes no reserved name, and the refusal names its field in both 
   expect(fields.firstName?.message).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('whoever has such a name keeps it until they change it', async () => {
+test('a member who already has a reserved name keeps it until they change it', async () => {
   const api = await member({ firstName: 'Admin', lastName: 'Rashid' })
   expect((await api.profile({ language: 'ar' })).ok).toBe(true)
   expect((await api.profile({ firstName: 'Admin', lastName: 'Rashid' })).ok).toBe(true)
@@ -103,13 +103,13 @@ test('whoever has such a name keeps it until they change it', async () => {
   expect((await api.profile({ firstName: 'Amal' })).ok).toBe(true)
 })
 
-test('admins may have it', async () => {
+test('admins may have a reserved name', async () => {
   const admin = await createAdmin(db)
   const api = browserClient(app, { token: await signIn(db, { userId: admin.id }) })
   expect((await api.profile({ firstName: 'Safqa', lastName: 'Support' })).ok).toBe(true)
 })
 
-test('neither a business nor a store takes one', async () => {
+test('businesses and stores are refused reserved names', async () => {
   const api = await member()
   const form = {
     businessName: 'Safqa Support',

@@ -28,13 +28,13 @@ let serial = 0
 
 type Person = JWTPayload & { email?: string; email_verified?: boolean; name?: string; provider?: string }
 
-/** Somebody new to the provider. */
+/** A person whom the provider has not sent before. */
 const newPerson = (fields: Person = {}): Person => {
   serial += 1
   return { sub: `person-${serial}`, name: 'Huda Nasser', ...fields }
 }
 
-/** An ID token as the provider makes it, unless something else is said. */
+/** Signs an ID token as the provider does; the options make it deviate. */
 function tokenOf(
   { provider = 'google.com', ...claims }: Person,
   options: { key?: CryptoKey; issuer?: string; audience?: string; expires?: number; kid?: string } = {},
@@ -52,7 +52,7 @@ const signInAs = async (...token: Parameters<typeof tokenOf>) =>
   visitor.socialLogin({ idToken: await tokenOf(...token) })
 const userOf = async (...token: Parameters<typeof tokenOf>) => (await dataOf(signInAs(...token))).session.user
 
-test('somebody new gets an account with the address that the provider has verified', async () => {
+test('a new social sign-in creates an account with the provider’s verified email', async () => {
   const email = newEmail()
   const answer = await dataOf(signInAs(newPerson({ email: email.toUpperCase(), email_verified: true })))
   expect(answer).toMatchObject({
@@ -63,26 +63,26 @@ test('somebody new gets an account with the address that the provider has verifi
   expect(await dataOf(api.getProfile({}))).toMatchObject({ emailVerified: true, hasPassword: false })
 })
 
-test('the same person comes back to the same account, also with another address', async () => {
+test('a returning social sign-in finds its account even when its email has changed', async () => {
   const person = newPerson({ email: newEmail(), email_verified: true })
   const first = await userOf(person)
   expect((await userOf({ ...person, email: newEmail() }))._id).toBe(first._id)
 })
 
-test('the same subject of another provider is somebody else', async () => {
+test('one subject id at two providers is two accounts', async () => {
   const person = newPerson()
   const [one, other] = [await userOf(person), await userOf({ ...person, provider: 'apple.com' })]
   expect(other._id).not.toBe(one._id)
 })
 
-test('an account with an address that both have verified is linked', async () => {
+test('a social sign-in is linked to an account when both sides have verified the email', async () => {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const person = newPerson({ email: user.email ?? '', email_verified: true })
   expect((await userOf(person))._id).toBe(user.id)
   expect((await userOf({ ...person, email_verified: false }))._id).toBe(user.id)
 })
 
-test('an address that the provider has not verified is never merged', async () => {
+test('a social sign-in with an unverified email is not linked to an existing account', async () => {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   for (const verified of [{ email_verified: false }, {}]) {
     const found = await userOf(newPerson({ email: user.email ?? '', ...verified }))
@@ -91,7 +91,7 @@ test('an address that the provider has not verified is never merged', async () =
   }
 })
 
-test('an account whose own address is not verified is never merged', async () => {
+test('a social sign-in is not linked to an account whose own email is unverified', async () => {
   const user = await createUser(db, { emailVerifiedAt: null })
   const found = await userOf(newPerson({ email: user.email ?? '', email_verified: true }))
   expect(found._id).not.toBe(user.id)
@@ -100,14 +100,14 @@ test('an account whose own address is not verified is never merged', async () =>
   expect(row?.socialSubject).toBeNull()
 })
 
-test('names that do not fit are asked for', async () => {
+test('a social sign-in with a missing or unsuitable name asks for the profile', async () => {
   for (const name of ['X', 'A name that is far too long for the form of this shop', undefined]) {
     const { needsProfile } = await dataOf(signInAs(newPerson({ name })))
     expect(needsProfile, name).toBe(true)
   }
 })
 
-test('a token of other keys, for others, by others, over, or unsigned is refused', async () => {
+test('social sign-in refuses forged, expired, unsigned and incomplete ID tokens', async () => {
   const person = newPerson({ email: newEmail(), email_verified: true })
   const seconds = Math.floor(Date.now() / 1000)
   const tokens = {
@@ -150,7 +150,7 @@ test('a token of other keys, for others, by others, over, or unsigned is refused
   expect(await db.$count(schema.users)).toBe(before)
 })
 
-test('a token whose end was changed is refused', async () => {
+test('a token with a changed payload is refused', async () => {
   const [header, payload, signature] = (await tokenOf(newPerson())).split('.')
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
   const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')
@@ -158,26 +158,26 @@ test('a token whose end was changed is refused', async () => {
   expect(refusal.code).toBe('invalid_credentials')
 })
 
-test('somebody blocked or deleted does not come in this way', async () => {
+test('a blocked member cannot use social sign-in', async () => {
   const person = newPerson({ email: newEmail(), email_verified: true })
   const { _id } = await userOf(person)
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, _id))
   expect((await refusalOf(signInAs(person))).code).toBe('invalid_credentials')
 })
 
-test('the same new person twice at the same moment is one account', async () => {
+test('concurrent first social sign-ins of one person create one account', async () => {
   const person = newPerson({ email: newEmail(), email_verified: true })
   const found = await Promise.all(Array.from({ length: 5 }, () => userOf(person)))
   expect(new Set(found.map(({ _id }) => _id)).size).toBe(1)
 })
 
-test('without a configured provider there is no such sign-in', async () => {
+test('social sign-in is answered 404 when no provider is configured', async () => {
   const plain = await openTestApp()
   const idToken = await tokenOf(newPerson())
   expect(await refusalOf(browserClient(plain).socialLogin({ idToken }))).toMatchObject({ statusCode: 404 })
 })
 
-test('a name that the profile form would refuse is not taken from the provider', async () => {
+test('names from the provider that the profile form would refuse are left out', async () => {
   const names = async (name: string) => {
     const { firstName, lastName } = await userOf(newPerson({ name }))
     return [firstName, lastName]

@@ -20,7 +20,7 @@ const add = async (api: Api, house: string, isDefault?: boolean) =>
 const housesOf = async (api: Api) =>
   (await dataOf(api.getMyAddress({}))).map(({ house, isDefault }) => (isDefault ? `${house} *` : house))
 
-test('an address is saved with all its fields; the first one is the default', async () => {
+test('an address is saved with all its fields, and the first one is the default', async () => {
   const { api } = await member()
   const answer = await api.addAddress({
     ...villa,
@@ -37,7 +37,7 @@ test('an address is saved with all its fields; the first one is the default', as
   expect(await dataOf(api.getMyAddress({}))).toEqual([answer.ok && answer.data])
 })
 
-test('the default comes first, then the latest', async () => {
+test('the default address comes first, then the latest ones', async () => {
   const { api } = await member()
   await add(api, 'one')
   await add(api, 'two')
@@ -46,7 +46,7 @@ test('the default comes first, then the latest', async () => {
   expect(await housesOf(api)).toEqual(['three *', 'four', 'two', 'one'])
 })
 
-test('a changed address stays the default until another is chosen', async () => {
+test('an updated address stays the default until another one is made the default', async () => {
   const { api } = await member()
   const [first, second] = [await add(api, 'one'), await add(api, 'two')]
   const changed = await api.updateAddress({
@@ -72,7 +72,7 @@ test('a changed address stays the default until another is chosen', async () => 
   expect(await housesOf(api)).toEqual(['two *', 'Flat 3'])
 })
 
-test('another is chosen as the default', async () => {
+test('selecting an address makes it the default', async () => {
   const { api } = await member()
   const first = await add(api, 'one')
   await add(api, 'two', true)
@@ -83,7 +83,7 @@ test('another is chosen as the default', async () => {
   expect(refusal.fields).toMatchObject({ addressId: { message: 'Please select default address' } })
 })
 
-test('when the default is deleted, the latest of the others takes its place', async () => {
+test('deleting the default address makes the latest remaining one the default', async () => {
   const { api } = await member()
   const [first, second, third] = [await add(api, 'one'), await add(api, 'two'), await add(api, 'three')]
   await dataOf(api.deleteAddress({ id: first._id }))
@@ -95,7 +95,7 @@ test('when the default is deleted, the latest of the others takes its place', as
   expect(await add(api, 'four')).toMatchObject({ isDefault: true })
 })
 
-test('whatever happens at the same moment, there is exactly one default and twenty at most', async () => {
+test('concurrent writes keep exactly one default address and at most twenty addresses', async () => {
   const { api, user } = await member()
   const first = await add(api, 'first')
   const results = await Promise.all([
@@ -117,13 +117,13 @@ test('whatever happens at the same moment, there is exactly one default and twen
   expect(await db.$count(addresses, defaults)).toBe(1)
 })
 
-test('the twenty-first is one too many', async () => {
+test('the twenty-first address is refused', async () => {
   const { api } = await member()
   for (let number = 1; number <= 20; number += 1) await add(api, `house ${number}`)
   expect(await refusalOf(api.addAddress(villa))).toMatchObject({ statusCode: 409, code: 'limit_reached' })
 })
 
-test('somebody else’s address is out of reach', async () => {
+test('addresses of another member are answered 404', async () => {
   const [one, other] = [await member(), await member()]
   const { _id } = await add(one.api, 'one')
   const calls = [
@@ -133,13 +133,13 @@ test('somebody else’s address is out of reach', async () => {
   ]
   for (const call of calls) expect((await refusalOf(call)).statusCode).toBe(404)
   expect(await housesOf(one.api)).toEqual(['one *'])
-  // The other member's default is unchanged after the failed call.
+  // A failed call must not take away the other member’s default.
   await add(other.api, 'own')
   await refusalOf(other.api.selectAddress({ addressId: _id }))
   expect(await housesOf(other.api)).toEqual(['own *'])
 })
 
-test('missing and overlong fields are named', async () => {
+test('missing, overlong and out-of-range fields are named', async () => {
   const { api } = await member()
   const { fields } = await refusalOf(api.addAddress({ house: ' ', landmark: 'x'.repeat(101) } as never))
   expect(Object.keys(fields).sort()).toEqual(['emirate', 'house', 'landmark', 'saveAs'])
@@ -150,7 +150,7 @@ test('missing and overlong fields are named', async () => {
   }
 })
 
-test('the words are there in Arabic', async () => {
+test('messages about addresses are also in Arabic', async () => {
   const { api } = await member('ar')
   const added = await api.addAddress(villa)
   expect(added).toMatchObject({ ok: true, message: 'تمت إضافة العنوان بنجاح' })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const execute = promisify(execFile)
 type Outcome = { code: number; stdout: string; stderr: string }
 
-/** Runs the command as `npm run admin --` does. */
+/** Runs the command the way `npm run admin --` does. */
 const run = (...words: string[]): Promise<Outcome> =>
   execute(process.execPath, ['src/server/admin/admin-cli.ts', ...words], {
     env: { ...process.env, DATABASE_URL: database.url },
@@ -31,7 +31,7 @@ const run = (...words: string[]): Promise<Outcome> =>
 const roleOf = async (id: string) =>
   (await db.select({ role: schema.users.role }).from(schema.users).where(eq(schema.users.id, id)))[0]?.role
 
-test('the first admin is made, an admin’s second factor is reset, and the rights are taken', async () => {
+test('the admin CLI grants the role, resets a second factor and revokes the role', async () => {
   const user = await createUser(db, { email: 'first@example.com', password: 'Oasis-2026' })
   expect((await run('grant', 'First@Example.com')).stdout).toContain('is an admin now')
   expect(await roleOf(user.id)).toBe('admin')
@@ -53,7 +53,7 @@ test('the first admin is made, an admin’s second factor is reset, and the righ
   ])
 })
 
-test('an admin is made without a mail, with a password that is printed once', async () => {
+test('the admin CLI creates an admin without a mail and prints the password once', async () => {
   const { stdout } = await run('create', ' New.Admin@Example.com')
   const password = /^Password: (\S{16})$/m.exec(stdout)?.[1] ?? ''
   const [user] = await db.select().from(schema.users).where(eq(schema.users.email, 'new.admin@example.com'))
@@ -64,12 +64,12 @@ test('an admin is made without a mail, with a password that is printed once', as
   expect((await run('create', 'new@admin')).code).toBe(1)
 })
 
-test('who has no password is told that an admin needs one', async () => {
+test('granting the role to a member without a password warns about it', async () => {
   await createUser(db, { email: 'coded@example.com' })
   expect((await run('grant', 'coded@example.com')).stdout).toContain('no password')
 })
 
-test('what cannot be done ends with words and a code', async () => {
+test('a failing admin CLI command exits with code 1 and one line of explanation', async () => {
   for (const words of [['grant', 'nobody@example.com'], ['grant'], ['crown', 'a@example.com'], []]) {
     const { code, stderr } = await run(...words)
     expect([code, stderr.trim().split('\n').length], words.join(' ')).toEqual([1, 1])

@@ -18,7 +18,7 @@ const fuel = attributeInput({ label: 'Fuel', label_ar: 'الوقود', type: 'ch
 const codeOf = async (call: Promise<unknown>, field: string) =>
   (await refusalOf(call as ReturnType<typeof api.adminAddAttribute>)).fields[field]?.code
 
-test('attributes of every type are shown to sellers, in their order', async () => {
+test('attributes of every type are shown to sellers in their order', async () => {
   const { leaf } = await createBranch(db)
   const add = (input: ReturnType<typeof attributeInput>) =>
     dataOf(api.adminAddAttribute({ id: leaf.id, ...input }))
@@ -72,7 +72,7 @@ test('a name that every object inherits is not used as a key', async () => {
   expect((await dataOf(api.adminAddAttribute({ id: leaf.id, ...named }))).key).toBe('constructor-2')
 })
 
-test('a choice needs two options that differ, and a unit stands in both languages', async () => {
+test('a choice needs two different options, and a unit needs both languages', async () => {
   const { leaf } = await createBranch(db)
   const add = (fields: Parameters<typeof attributeInput>[0]) =>
     api.adminAddAttribute({ id: leaf.id, ...attributeInput(fields) })
@@ -92,7 +92,7 @@ test('a choice needs two options that differ, and a unit stands in both language
   ).toBe('required')
 })
 
-test('values that listings have stay valid', async () => {
+test('attribute types and options that listings use cannot be changed or removed', async () => {
   const { leaf } = await createBranch(db)
   const { _id: id, options } = await dataOf(api.adminAddAttribute({ id: leaf.id, ...fuel }))
   await createProduct(db, { seller, category: leaf }, { attributes: { fuel: 'diesel' } })
@@ -121,7 +121,7 @@ test('values that listings have stay valid', async () => {
   })
 })
 
-test('a deleted attribute leaves no answers behind', async () => {
+test('deleting an attribute removes its values from the listings', async () => {
   const { leaf } = await createBranch(db)
   const { _id: id } = await dataOf(api.adminAddAttribute({ id: leaf.id, ...fuel }))
   const product = await createProduct(
@@ -143,7 +143,7 @@ test('a deleted attribute leaves no answers behind', async () => {
   }
 })
 
-test('the forty-first attribute is one too many', async () => {
+test('the forty-first attribute of a category is refused', async () => {
   const { leaf } = await createBranch(db)
   for (let number = 1; number <= 40; number += 1) {
     await dataOf(api.adminAddAttribute({ id: leaf.id, ...attributeInput() }))

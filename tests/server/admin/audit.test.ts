@@ -17,7 +17,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const listing = async (fields = {}, seller?: { id: string }) =>
   createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
 
-test('the log names who did what, and is searched', async () => {
+test('the audit log names the admin and the action, and can be searched', async () => {
   const product = await listing()
   await dataOf(api.adminHideProduct({ id: product.id, reason }))
   const { items } = await dataOf(api.adminAudit({ search: product.id }))
@@ -32,7 +32,7 @@ test('the log names who did what, and is searched', async () => {
   expect((await dataOf(api.adminAudit({ search: 'no such thing' }))).total).toBe(0)
 })
 
-test('an entry brings the names of what its ids are of', async () => {
+test('an audit entry includes the names behind its ids', async () => {
   const seller = await createUser(db)
   const product = await listing({ name: 'Zither', nameAr: null }, seller)
   const [report] = await db

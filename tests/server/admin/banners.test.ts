@@ -29,7 +29,7 @@ const upload = async () => (await dataOf(api.adminUploadBanner({ file: await pho
 const fileAt = (path: string) => app.fetch(new Request(`http://localhost:4321${path}`))
 const titles = async () => (await dataOf(visitor.banner({}))).map(({ title }) => title)
 
-test('a banner with its picture is on the home page in both languages', async () => {
+test('a banner appears on the home page with texts in both languages and resized pictures', async () => {
   const imageId = await upload()
   const added = await dataOf(api.adminAddBanner(bannerInput({ imageId })))
   expect(await nextTags()).toEqual(['home'])
@@ -51,7 +51,7 @@ test('a banner with its picture is on the home page in both languages', async ()
   }
 })
 
-test('a banner shows in its dates only, and the table says what is to come and over', async () => {
+test('a banner shows only during its dates, and the admin table marks it running, upcoming or over', async () => {
   const past = { startsAt: daysFromNow(-2).toISOString(), endsAt: daysFromNow(-1).toISOString() }
   await dataOf(api.adminAddBanner(bannerInput({ title: 'past', ...past })))
   await dataOf(api.adminAddBanner(bannerInput({ title: 'later', startsAt: daysFromNow(1).toISOString() })))
@@ -67,7 +67,7 @@ test('a banner shows in its dates only, and the table says what is to come and o
   expect(found.map(({ title }) => title)).toEqual(['later'])
 })
 
-test('banners come in the order that an admin gives them', async () => {
+test('banners appear in the order that an admin sets', async () => {
   await dataOf(api.adminAddBanner(bannerInput({ title: 'second' })))
   const last = await dataOf(api.adminAddBanner(bannerInput({ title: 'third' })))
   for (let step = 0; step < 5; step += 1) {
@@ -76,9 +76,9 @@ test('banners come in the order that an admin gives them', async () => {
   expect(await titles()).toEqual(['third', 'Winter is here', 'second'])
 })
 
-test('a replaced picture is deleted with its files, as is that of a deleted banner', async () => {
+test('replacing a banner’s picture or deleting the banner deletes the picture’s files', async () => {
   const [first, second] = [await upload(), await upload()]
-  // AVIF is made later, for clients that accept it.
+  // AVIF files are made later, for clients that accept them.
   await app.resources.storage.write(`${uploadKey(first)}-960.avif`, new Uint8Array([1]))
   const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
   await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))
@@ -96,7 +96,7 @@ test('a replaced picture is deleted with its files, as is that of a deleted bann
   ])
 })
 
-test('a banner keeps its picture when the admin who uploaded it leaves', async () => {
+test('a banner keeps its picture when the uploads of the admin who added it are removed', async () => {
   const other = await openAdmin(app)
   const { _id: imageId } = await dataOf(other.api.adminUploadBanner({ file: await photo(1200, 900) }))
   await dataOf(other.api.adminAddBanner(bannerInput({ imageId })))
@@ -104,7 +104,7 @@ test('a banner keeps its picture when the admin who uploaded it leaves', async (
   expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
 })
 
-test('a picture that two banners share outlives one of them', async () => {
+test('a picture shared by two banners stays when one of them is deleted', async () => {
   const imageId = await upload()
   const [one] = [
     await dataOf(api.adminAddBanner(bannerInput({ imageId }))),
@@ -114,7 +114,7 @@ test('a picture that two banners share outlives one of them', async () => {
   expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
 })
 
-test('only a picture that was made for a banner can be one', async () => {
+test('a banner accepts only pictures that were uploaded as banners by an admin', async () => {
   const [avatar] = await db
     .insert(schema.images)
     .values({ kind: 'avatar', drawing: 'avatar/1' })
@@ -132,7 +132,7 @@ test('only a picture that was made for a banner can be one', async () => {
   expect((await refusalOf(api.adminUploadBanner({ file }))).fields.file?.code).toBe('image_type')
 })
 
-test('pictures for banners do not count as uploads of the admin’s own pictures', async () => {
+test('banner uploads do not count towards the upload limit of the admin’s own pictures', async () => {
   await upload()
   await db.execute(sql`UPDATE rate_limits SET count = 100 WHERE key LIKE ${`%:${admin.id}`}`)
   await upload()
@@ -140,7 +140,7 @@ test('pictures for banners do not count as uploads of the admin’s own pictures
   expect(avatar).toMatchObject({ ok: true })
 })
 
-test('a banner leads into this site, and ends after its beginning', async () => {
+test('a banner needs a link within the site, and an end after its start', async () => {
   for (const link of ['https://example.com/', '//example.com', '/\\example.com', 'products', '']) {
     expect((await refusalOf(api.adminAddBanner(bannerInput({ link })))).fields.link, link).toBeDefined()
   }
@@ -150,7 +150,7 @@ test('a banner leads into this site, and ends after its beginning', async () => 
   })
 })
 
-test('a link that was pasted with invisible characters is cleaned', async () => {
+test('invisible characters are removed from the link of a banner', async () => {
   const added = await dataOf(
     api.adminAddBanner(bannerInput({ link: ' \u200f/all-products/hot-deals\u202c' })),
   )

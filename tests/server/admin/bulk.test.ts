@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 const noticesOf = (userId: string) =>
   db.select().from(schema.notifications).where(eq(schema.notifications.userId, userId))
 
-test('each listing is decided as if alone: recorded, its owner told; a refusal stops no other', async () => {
+test('a bulk action records and announces each listing, and one conflict does not stop the others', async () => {
   const [first, last] = [await listing(), await listing({ status: 'sold' })]
   const down = await listing({ status: 'removed', name: 'Lamp' })
   const ids = [first.id, down.id, last.id]
@@ -45,7 +45,7 @@ test('each listing is decided as if alone: recorded, its owner told; a refusal s
   expect([await statusOf(first.id), await statusOf(last.id)]).toEqual(['active', 'sold'])
 })
 
-test('what is sent twice is decided once, and an id of nothing is named', async () => {
+test('a bulk action handles a repeated id once and reports an unknown id', async () => {
   const { id } = await listing({ status: 'review' })
   const nothing = crypto.randomUUID()
   const answer = await dataOf(
@@ -58,7 +58,7 @@ test('what is sent twice is decided once, and an id of nothing is named', async 
   expect(await auditEntriesOf(app, id)).toHaveLength(1)
 })
 
-test('two admins at once decide each listing once', async () => {
+test('when two admins decide concurrently, each listing is decided once', async () => {
   const ids = [(await listing({ status: 'review' })).id, (await listing({ status: 'review' })).id]
   const answers = await Promise.all(
     ['approve', 'reject'].map((action) =>
@@ -69,17 +69,20 @@ test('two admins at once decide each listing once', async () => {
   for (const id of ids) expect(await auditEntriesOf(app, id)).toHaveLength(1)
 })
 
-test.each(['hide', 'reject'] as const)('to %s takes a reason, else nothing is done', async (action) => {
-  const { id } = await listing()
-  expect(await api.adminBulkProducts({ action, ids: [id], reason: '  ' })).toMatchObject({
-    ok: false,
-    code: 'invalid_input',
-    fields: { reason: { code: 'required' } },
-  })
-  expect(await statusOf(id)).toBe('active')
-})
+test.each(['hide', 'reject'] as const)(
+  'bulk %s without a reason is refused and changes nothing',
+  async (action) => {
+    const { id } = await listing()
+    expect(await api.adminBulkProducts({ action, ids: [id], reason: '  ' })).toMatchObject({
+      ok: false,
+      code: 'invalid_input',
+      fields: { reason: { code: 'required' } },
+    })
+    expect(await statusOf(id)).toBe('active')
+  },
+)
 
-test('none, too many, and what is no id are refused', async () => {
+test('a bulk action refuses an empty list, more than 100 ids and malformed ids', async () => {
   const many = Array.from({ length: 101 }, () => crypto.randomUUID())
   for (const ids of [[], many, ['1']])
     expect(await api.adminBulkProducts({ action: 'hide', ids, reason })).toMatchObject({
@@ -88,7 +91,7 @@ test('none, too many, and what is no id are refused', async () => {
     })
 })
 
-test('members are blocked and let in again; the admin and other admins are not', async () => {
+test('bulk blocking and unblocking works on members, but not on admins or the caller', async () => {
   const [member, other] = [await createUser(db), await createAdmin(db)]
   const ids = [member.id, other.id, admin.id]
   const { done, failed } = await dataOf(api.adminBulkUsers({ action: 'block', ids, reason }))
@@ -115,7 +118,7 @@ const formOf = async (status: 'Pending' | 'Rejected') => {
   return form
 }
 
-test('businesses are accepted together; one that is decided already is named', async () => {
+test('businesses are approved in bulk, and one that is already decided is reported', async () => {
   const [waiting, decided] = [await formOf('Pending'), await formOf('Rejected')]
   const ids = [waiting.id, decided.id]
   expect(await dataOf(api.adminBulkBusinesses({ action: 'approve', ids, reason: '' }))).toEqual({
@@ -124,7 +127,7 @@ test('businesses are accepted together; one that is decided already is named', a
   })
 })
 
-test('a reminder names the reason, is recorded, and comes once a week', async () => {
+test('a reminder includes the reason, is audited, and is sent at most once a week', async () => {
   const product = await listing()
   await dataOf(api.adminBulkProducts({ action: 'hide', ids: [product.id], reason }))
   const remind = () => dataOf(api.adminBulkProducts({ action: 'remind', ids: [product.id], reason: '' }))
@@ -141,7 +144,7 @@ test('a reminder names the reason, is recorded, and comes once a week', async ()
   expect([(await again()).done, (await again()).done]).toEqual([1, 0])
 })
 
-test('only what can be corrected is reminded of', async () => {
+test('reminders are refused for active listings and pending businesses, which need no correction', async () => {
   const [online, waiting] = [await listing(), await formOf('Pending')]
   const products = { action: 'remind' as const, ids: [online.id], reason: '' }
   expect((await dataOf(api.adminBulkProducts(products))).failed).toMatchObject([{ code: 'conflict' }])

@@ -13,7 +13,7 @@ const reason = 'It is not what the picture shows'
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-test('businesses wait the oldest first and are found by what they gave', async () => {
+test('pending businesses are listed oldest first, found by their details, and decided once', async () => {
   const [first, second] = [await createPendingBusiness(db), await createPendingBusiness(db)]
   const { items } = await dataOf(api.adminBusinesses({ status: 'Pending', search: 'business@example' }))
   expect(items.map(({ member }) => member._id)).toEqual([first.id, second.id])

@@ -20,7 +20,7 @@ const add = (fields: Parameters<typeof categoryInput>[0] = {}) =>
 const namesBelow = async (parentId: string) =>
   (await dataOf(api.adminCategories({ parentId, size: '100' }))).items.map(({ name }) => name)
 
-test('a new category is in the shop at once, last of its level, and recorded', async () => {
+test('a new category appears in the menu at once, last of its level, and is audited', async () => {
   await dataOf(visitor.category({}))
   const top = await add({ name: 'Sky & Wind', name_ar: 'سماء وريح' })
   expect(top).toMatchObject({
@@ -52,14 +52,14 @@ test('a new category is in the shop at once, last of its level, and recorded', a
   ])
 })
 
-test('names that are alike, or without Latin letters, get keys of their own', async () => {
+test('categories with equal or non-Latin names get unique slugs', async () => {
   const slugs = [await add({ name: 'Tea' }), await add({ name: 'Tea' }), await add({ name: 'شاي' })].map(
     ({ slug }) => slug,
   )
   expect(slugs).toEqual(['tea', 'tea-2', 'category'])
 })
 
-test('a renamed category keeps its slug, and its listings are found by its new name', async () => {
+test('a renamed category keeps its slug, and its listings are found by the new name', async () => {
   const top = await add({ name: 'Fish' })
   const leaf = await add({ name: 'Rods', parentId: top._id })
   const product = await createProduct(db, {
@@ -74,7 +74,7 @@ test('a renamed category keeps its slug, and its listings are found by its new n
   expect(items.map(({ _id }) => _id)).toEqual([product.id])
 })
 
-test('a category that moves takes its listings to its new top category', async () => {
+test('moving a category gives its listings the new top category', async () => {
   const [from, to] = [await add({ name: 'From' }), await add({ name: 'To' })]
   const leaf = await add({ name: 'Leaf', parentId: from._id })
   await add({ name: 'There already', parentId: to._id })
@@ -92,7 +92,7 @@ test('a category that moves takes its listings to its new top category', async (
   expect(await topOf()).toBe(leaf._id)
 })
 
-test('there are two levels, and listings hang on the lower one', async () => {
+test('categories have two levels, and a category with listings gets no sub-category', async () => {
   const { top, leaf } = await createBranch(db)
   await createProduct(db, { seller, category: leaf })
   const lonely = await createCategory(db)
@@ -111,7 +111,7 @@ test('there are two levels, and listings hang on the lower one', async () => {
   expect(await parentOf(change(top.id))).toBe('parent_not_top')
 })
 
-test('a category in use cannot be deleted, but hidden; listings in any state count', async () => {
+test('a category with listings in any state cannot be deleted, only hidden', async () => {
   const { top, leaf } = await createBranch(db)
   await createProduct(db, { seller, category: leaf }, { status: 'draft' })
   for (const id of [top.id, leaf.id]) expect((await dataOf(api.adminCategory({ id }))).productCount).toBe(1)
@@ -147,7 +147,7 @@ test('an empty category is deleted with its attributes', async () => {
   expect((await refusalOf(api.adminDeleteCategory({ id: _id }))).code).toBe('not_found')
 })
 
-test('categories move a place at a time, and stay at the ends', async () => {
+test('categories move one place at a time and stop at the ends', async () => {
   const top = await add({ name: 'Ordered' })
   const [one] = [await add({ name: 'one', parentId: top._id })]
   await add({ name: 'two', parentId: top._id })
@@ -160,7 +160,7 @@ test('categories move a place at a time, and stay at the ends', async () => {
   expect(await namesBelow(top._id)).toEqual(['three', 'one', 'two'])
 })
 
-test('the table is searched in both languages and has pages', async () => {
+test('the category table is searchable in both languages and paginated', async () => {
   const top = await add({ name: 'Minerals', name_ar: 'معادن نادرة' })
   for (const name of ['Quartz one', 'Quartz two', 'Quartz three']) await add({ name, parentId: top._id })
   const found = await dataOf(api.adminCategories({ search: 'quartz', size: '2', page: '2' }))
@@ -171,7 +171,7 @@ test('the table is searched in both languages and has pages', async () => {
   expect((await dataOf(api.adminTopCategories({}))).map(({ _id }) => _id)).toContain(top._id)
 })
 
-test('the icons on offer are those that the catalogue uses, and each can be drawn', async () => {
+test('the icons on offer include those of the catalogue, and each has a drawing', async () => {
   const names: readonly string[] = categoryIconNames
   for (const { icon } of [...topCategories, ...subCategories]) expect(names).toContain(icon)
   const { iconShape } = await import('#components/icon-file.ts')
@@ -179,7 +179,7 @@ test('the icons on offer are those that the catalogue uses, and each can be draw
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** Waits until pages with this tag were invalidated in every process. */
+/** Waits for the invalidation of pages with this tag. */
 async function untilTold(tag: string): Promise<void> {
   while (!(await nextTags()).includes(tag));
 }

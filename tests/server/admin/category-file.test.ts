@@ -54,7 +54,7 @@ const listOf = (name: string, values: ReturnType<typeof fileValue>[]) => ({
   ],
 })
 
-/** Returns the sub-category of a tree of this file's. */
+/** Returns the sub-category of a tree made by `treeOf`. */
 async function leafOf(slug: string) {
   const [leaf] = await db
     .select()
@@ -64,7 +64,7 @@ async function leafOf(slug: string) {
   return leaf
 }
 
-test('a trial counts and stores nothing; the import does it, once', async () => {
+test('a trial import counts without storing; importing stores the tree, and repeating it changes nothing', async () => {
   const tree = treeOf('tents')
   const added = {
     categories: { added: 2, changed: 0, same: 0 },
@@ -86,7 +86,7 @@ test('a trial counts and stores nothing; the import does it, once', async () => 
   expect(entries.map(({ action }) => action)).toEqual(['category.import', 'category.import'])
 })
 
-test('what is exported is imported without a change, into another shop as well', async () => {
+test('importing an exported category file changes nothing', async () => {
   await dataOf(importing(treeOf('boats')))
   const file = await dataOf(api.adminCategoryFile({}))
   expect(file.categories.find(({ slug }) => slug === 'boats')).toEqual(treeOf('boats').categories[0])
@@ -94,7 +94,7 @@ test('what is exported is imported without a change, into another shop as well',
   expect([categories.added, categories.changed, attributes.added, attributes.changed]).toEqual([0, 0, 0, 0])
 })
 
-test('options that listings may have chosen stay, and a type does not change', async () => {
+test('an import keeps existing options and does not change the type of an attribute', async () => {
   await dataOf(importing(treeOf('shoes')))
   const one = { ...sizes, options: [{ key: 'm', en: 'M', ar: 'وسط' }, ...sizes.options.slice(1)] }
   expect((await dataOf(importing(treeOf('shoes', [one])))).attributes.changed).toBe(1)
@@ -106,7 +106,7 @@ test('options that listings may have chosen stay, and a type does not change', a
   expect(changed.leftOut).toEqual([{ subject: 'shoes-a/size', reason: 'other_type' }])
 })
 
-test('a category with listings gets none below it, and none is moved', async () => {
+test('an import adds no sub-category to a category with listings, and moves no category', async () => {
   await dataOf(importing({ version: 1, categories: [{ ...category('lamps'), subCategories: [] }] }))
   const [lamps] = await db.select().from(schema.categories).where(eq(schema.categories.slug, 'lamps'))
   if (!lamps) throw new Error('no category')
@@ -123,7 +123,7 @@ test('a category with listings gets none below it, and none is moved', async () 
   expect((await dataOf(importing(moved))).leftOut).toEqual([{ subject: 'rugs-a', reason: 'other_parent' }])
 })
 
-test('a listed attribute without its list becomes a text, and stays one', async () => {
+test('an imported listed attribute without its value list becomes a text attribute and stays one', async () => {
   for (const added of [1, 0]) {
     const outcome = await dataOf(importing(treeOf('carts', [listed('Nowhere') as never])))
     expect(outcome.attributes.added).toBe(added)
@@ -131,7 +131,7 @@ test('a listed attribute without its list becomes a text, and stays one', async 
   }
 })
 
-test('lists of values come with the file, and go out as they came in', async () => {
+test('value lists are imported with the file and exported unchanged', async () => {
   const list = listOf('Kettles', [
     fileValue('acme', 'Acme', null, ['akme']),
     fileValue('acme-k1', 'K1', 'acme'),
@@ -152,16 +152,16 @@ test('lists of values come with the file, and go out as they came in', async () 
   expect(leaf.attributes[0]?.options.map(({ en }) => en)).toEqual(['Acme'])
 })
 
-test('values that the shop has keep their names; only what it lacks is added', async () => {
+test('importing a value list keeps existing values and adds only missing values and aliases', async () => {
   const own = listOf('Drones', [fileValue('acme', 'Acme'), fileValue('acme-a1', 'A1', 'acme')])
   await dataOf(importing({ ...treeOf('drones'), valueLists: [own] }))
   const given = listOf('Drones', [
-    // The same by name, with another key, and an alias that the shop lacks.
+    // The same name with another key, and an alias that the shop lacks.
     fileValue('acme-drones', 'ACME', null, ['akme']),
     fileValue('acme-drones-a1', 'a1', 'acme-drones'),
     fileValue('acme-drones-a2', 'A2', 'acme-drones'),
     fileValue('bolt', 'Bolt', null, ['akme']),
-    // Its key stands elsewhere, its parent is missing, and one is too deep.
+    // Misplaced: a key of another parent, a missing parent, a level too deep.
     fileValue('acme-a1', 'A1', 'bolt'),
     fileValue('lost', 'Lost', 'nowhere'),
     fileValue('deep', 'Deep', 'acme-drones-a2'),
@@ -183,7 +183,7 @@ test('values that the shop has keep their names; only what it lacks is added', a
   ])
 })
 
-test('a text becomes a value of the list that comes with a file, with what listings have', async () => {
+test('importing a value list turns a text attribute into a listed one and maps its stored values', async () => {
   const text = { ...sizes, key: 'make', type: 'text' as const, options: [] }
   await dataOf(importing(treeOf('irons', [text as never])))
   const category = await leafOf('irons')
@@ -213,16 +213,16 @@ test.each([
     blobOf({ version: 1, categories: [{ ...category('two'), subCategories: [category('two')] }] }),
     'category_twice',
   ],
-])('%s is refused', async (_, file, code) => {
+])('a category file with %s is refused', async (_, file, code) => {
   const refused = await refusalOf(api.adminImportCategories({ apply: 'true', file }))
   expect(refused.fields?.file).toMatchObject({ code })
 })
 
-test('the bundled file is the one that `npm run categories` writes', () => {
+test('the bundled category file is the output of `npm run categories`', () => {
   expect(bundled).toEqual(demoCategoryFile())
 })
 
-test('bundled trees are added as they are chosen, with the lists that they name', async () => {
+test('chosen bundled trees are added with only the value lists that they use', async () => {
   const trees = await dataOf(api.adminBundledTrees({}))
   expect(trees.length).toBeGreaterThan(10)
   expect(trees.every(({ isThere }) => !isThere)).toBe(true)

@@ -15,7 +15,7 @@ const asked = { statusCode: 403, code: 'confirm_required' }
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** Signs an admin in, without a new confirmation by the second factor. */
+/** Signs an admin in, with no confirmation of the session yet. */
 async function admin() {
   const user = await createUser(db, { role: 'admin', password, emailVerifiedAt: new Date() })
   const secret = await withFactor(db, user.id)
@@ -24,7 +24,7 @@ async function admin() {
 }
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.role
 
-test('rights are granted and taken only after the second factor was given again, for ten minutes', async () => {
+test('granting and revoking the admin role needs a second factor given in the last ten minutes', async () => {
   const move = stopClock()
   const { api, secret } = await admin()
   const member = await createUser(db)
@@ -39,14 +39,14 @@ test('rights are granted and taken only after the second factor was given again,
   expect(await roleOf(member.id)).toBe('admin')
 })
 
-test('a password or a mailed code does not confirm an admin’s session', async () => {
+test('a password does not confirm an admin’s session, and a mailed code is not offered', async () => {
   const { api } = await admin()
   expect(await dataOf(api.confirmWays({}))).toMatchObject({ password: false, email: null, app: true })
   expect(await refusalOf(api.confirmIdentity({ password }))).toMatchObject({ code: 'invalid_input' })
   expect(await refusalOf(api.adminExport({ table: 'users' }))).toMatchObject(asked)
 })
 
-test('files of personal data wait for it, others don’t', async () => {
+test('exports of personal data need a confirmed session, other exports do not', async () => {
   const { api, secret } = await admin()
   for (const table of exportTables) {
     const answer = await api.adminExport({ table })
@@ -56,7 +56,7 @@ test('files of personal data wait for it, others don’t', async () => {
   for (const table of personalTables) expect((await api.adminExport({ table })).ok, table).toBe(true)
 })
 
-test('it is in the audit log, and the security log has ids and names of actions only', async () => {
+test('role changes and exports are audited, and the security log holds only ids and action names', async () => {
   const { user, api, secret } = await admin()
   const member = await createUser(db)
   await dataOf(api.confirmIdentity({ code: totp(secret) }))
@@ -77,7 +77,7 @@ test('it is in the audit log, and the security log has ids and names of actions 
   expect(JSON.stringify(app.securityEvents)).not.toContain('Mariam')
 })
 
-test('a refused call is not logged as an action', async () => {
+test('a refused call is not logged as an admin action', async () => {
   const { user, api, secret } = await admin()
   await dataOf(api.confirmIdentity({ code: totp(secret) }))
   app.securityEvents.splice(0)

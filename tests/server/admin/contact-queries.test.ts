@@ -10,7 +10,7 @@ const { db } = app
 const { api } = await openAdmin(app)
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('messages of the contact form can be read and marked as done', async () => {
+test('messages of the contact form are listed, marked as done, reopened and searched', async () => {
   const query = (name: string, age: number) => ({
     name,
     email: `${name}@example.com`,

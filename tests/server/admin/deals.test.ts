@@ -27,7 +27,7 @@ const codes = async (call: ReturnType<typeof put>) => {
   return [code, ...Object.entries(fields).map(([field, wrong]) => `${field}: ${wrong.code}`)]
 }
 
-test('a product in a running set has its deal price wherever it is shown', async () => {
+test('a product in a running deal set has its deal price on its page and on the home page', async () => {
   const lamp = await product('Brass lamp')
   const { _id: id } = await add({ name: 'Lamps', name_ar: 'مصابيح' })
   await dataOf(put(id, lamp.id, 79_50))
@@ -54,7 +54,7 @@ test('a product in a running set has its deal price wherever it is shown', async
   ])
 })
 
-test('a deal price is below the price, and a product without a price has none', async () => {
+test('a deal price must be below the product’s price, and needs a product for sale with a price', async () => {
   const [table, vase] = [await product('Table'), await product('Vase', { price: 0 })]
   const { _id: id } = await add(days(100, 101))
   expect(await codes(put(id, table.id, 100_00))).toEqual(['invalid_input', 'price: deal_price_not_lower'])
@@ -73,7 +73,7 @@ test('a deal price is below the price, and a product without a price has none', 
   })
 })
 
-test('a deal price not below the seller’s current price is not shown', async () => {
+test('a deal price that is not below the seller’s current price is not shown', async () => {
   const bench = await product('Bench')
   const { _id: id } = await add()
   await dataOf(put(id, bench.id, 60_00))
@@ -86,7 +86,7 @@ test('a deal price not below the seller’s current price is not shown', async (
   await dataOf(api.adminDeleteDeal({ id }))
 })
 
-test('a product is in one set at a time, whichever kind', async () => {
+test('a product is in only one deal set at a time, of any kind', async () => {
   const [chair, stool] = [await product('Chair'), await product('Stool')]
   const first = await add({ name: 'First', ...days(10, 20) })
   const touching = await add({ kind: 'seasonal', ...days(20, 30) })
@@ -114,14 +114,14 @@ test('a product is in one set at a time, whichever kind', async () => {
   })
 })
 
-test('of two admins who put one product into two sets at once, one gets an error', async () => {
+test('when two admins put one product into overlapping sets concurrently, one is refused', async () => {
   const rug = await product('Rug')
   const sets = [await add(days(40, 50)), await add(days(45, 55))]
   const results = await Promise.all(sets.map(({ _id }) => put(_id, rug.id, 10_00)))
   expect(results.filter((result) => result.ok)).toHaveLength(1)
 })
 
-test('products are found by text, each with why it cannot be in the set', async () => {
+test('a search for products of a deal set shows why a product cannot be added', async () => {
   const [free, chosen, other, asked] = [
     await product('Walnut desk'),
     await product('Walnut shelf'),
@@ -149,7 +149,7 @@ test('products are found by text, each with why it cannot be in the set', async 
   expect(await dataOf(api.adminDealCandidates({ id: set._id }))).toEqual([])
 })
 
-test('products of a set are put in order and taken out', async () => {
+test('products of a deal set are reordered and removed', async () => {
   const set = await add(days(80, 81))
   const products = [await product('a'), await product('b'), await product('c')]
   for (const { id } of products) await dataOf(put(set._id, id, 10_00))
@@ -164,7 +164,7 @@ test('products of a set are put in order and taken out', async () => {
   expect((await refusalOf(api.adminMoveDealProduct({ ...gone, direction: 'up' }))).code).toBe('not_found')
 })
 
-test('the table shows which sets are running, upcoming and over', async () => {
+test('the deal table filters by period, and a deal set must end after its start', async () => {
   const over = await add({ name: 'Long ago', ...days(-20, -10) })
   const { items } = await dataOf(api.adminDeals({ status: 'over' }))
   expect(items.map(({ _id }) => _id)).toEqual([over._id])

@@ -12,7 +12,7 @@ import { createAdmin, createBranch, createProduct, createUser, signInAdmin } fro
 const app = await openTestApp()
 const { db } = app
 
-test.each(localeKeys)('in %s every CSV has the headers of its table', async (lang) => {
+test.each(localeKeys)('in %s every CSV export has the translated headers of its table', async (lang) => {
   const t = getTranslator(lang)
   const api = browserClient(app, { token: await signInAdmin(db, await createAdmin(db)), lang })
   for (const table of exportTables) {
@@ -26,7 +26,7 @@ test.each(localeKeys)('in %s every CSV has the headers of its table', async (lan
   }
 })
 
-test('columns of a table have different names and headers', () => {
+test('the columns of each table have unique names and headers', () => {
   for (const table of exportTables) {
     const columns = columnsOf(table)
     expect(new Set(columns.map(({ name }) => name)).size, table).toBe(columns.length)
@@ -35,7 +35,7 @@ test('columns of a table have different names and headers', () => {
   }
 })
 
-test('a CSV has plain numbers where the page has words', () => {
+test('a CSV export has plain numbers where the page has formatted values', () => {
   const t = getTranslator('en')
   const plan = { _id: '1', name: 'Gold', name_ar: 'ذهبية', price: 4_950, days: 30, active: true, sold: 2 }
   const full = { ...plan, description: '', description_ar: '' }
@@ -48,7 +48,7 @@ test('a CSV has plain numbers where the page has words', () => {
   ])
 })
 
-test('a table as CSV: in the admin’s language, filtered as its page is, and nothing that a spreadsheet would run', async () => {
+test('a CSV export is translated, filtered like its page, and escapes formulas and quotes', async () => {
   const { leaf } = await createBranch(db)
   const admin = await createAdmin(db)
   const api = browserClient(app, { token: await signInAdmin(db, admin) })
@@ -65,7 +65,7 @@ test('a table as CSV: in the admin’s language, filtered as its page is, and no
   expect((await dataOf(arabic.adminExport({ table: 'users' }))).csv).toContain('البريد الإلكتروني')
   for (const table of ['audit', 'businesses', 'reports', 'words', 'users'] as const) {
     expect((await api.adminExport({ table })).ok, table).toBe(true)
-    // Inherited by every object, but not a state of a table.
+    // Every object inherits `constructor`, but no table has it as a state.
     expect((await api.adminExport({ table, status: 'constructor' })).ok, table).toBe(true)
   }
 })

@@ -13,7 +13,7 @@ const hour = 3_600_000
 const message = (fields: Partial<typeof outbox.$inferInsert>) =>
   db.insert(outbox).values({ channel: 'email', recipient: 'amal@souk.example', body: 'Hello', ...fields })
 
-test('health tells what is on, what waits, and the versions', async () => {
+test('the health page shows enabled services, queues, storage and versions, but no recipient', async () => {
   await message({ createdAt: new Date(Date.now() - hour) })
   const health = await dataOf(api.adminHealth({}))
   const on = health.services.filter(({ isOn }) => isOn).map(({ name }) => name)
@@ -28,11 +28,11 @@ test('health tells what is on, what waits, and the versions', async () => {
   await db.delete(outbox)
 })
 
-test('failed messages are sent again, but for those that are of no use any more', async () => {
+test('retrying failed messages skips expired and suppressed ones, and queues each message once', async () => {
   const failedAt = new Date()
   await message({ failedAt, tries: 6 })
   await message({ failedAt, tries: 6, channel: 'sms' })
-  // Expired, and suppressed ones, whose text is gone.
+  // Expired and suppressed messages; the latter have lost their text.
   await message({ failedAt, expiresAt: new Date(Date.now() - hour) })
   await message({ failedAt, body: '' })
   await message({ sentAt: new Date(), body: '' })

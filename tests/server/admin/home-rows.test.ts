@@ -10,7 +10,7 @@ const { api } = await openAdmin(app)
 const visitor = browserClient(app)
 const rowsNow = async () => (await dataOf(visitor.dashboard({}))).rows
 
-test('an admin chooses and orders the rows of the home page', async () => {
+test('an admin adds, removes and reorders rows of the home page', async () => {
   const nextTags = watchTags(app)
   const before = await rowsNow()
   expect(await dataOf(api.adminHomeRows({}))).toEqual({
@@ -25,7 +25,7 @@ test('an admin chooses and orders the rows of the home page', async () => {
   expect(rows).toEqual([...removed, 'mostlyViewed'])
   await dataOf(api.adminMoveHomeRow({ kind: 'mostlyViewed', direction: 'up' }))
   expect((await rowsNow()).slice(-2)).toEqual(['mostlyViewed', 'recent'])
-  // At its end of the list a row stays.
+  // A row at the end of the list stays there.
   await dataOf(api.adminMoveHomeRow({ kind: 'weeklyDeals', direction: 'up' }))
   expect((await rowsNow())[0]).toBe('weeklyDeals')
   const entries = await auditEntriesOf(app, 'mostlyViewed')
@@ -36,7 +36,7 @@ test('an admin chooses and orders the rows of the home page', async () => {
   })
 })
 
-test('there are at most eight rows, each once', async () => {
+test('the home page has at most eight rows, each kind once', async () => {
   const { rows, others } = await dataOf(api.adminHomeRows({}))
   expect(rows).toHaveLength(8)
   expect((await dataOf(api.adminAddHomeRow({ kind: 'featured' }))).rows).toEqual(rows)
@@ -50,7 +50,7 @@ test('there are at most eight rows, each once', async () => {
   })
 })
 
-test('two admins who add the last row at once get eight rows', async () => {
+test('admins who add rows concurrently do not exceed eight rows', async () => {
   await dataOf(api.adminRemoveHomeRow({ kind: 'officialStores' }))
   const { others } = await dataOf(api.adminHomeRows({}))
   const answers = await Promise.all(others.map((kind) => api.adminAddHomeRow({ kind })))
@@ -58,7 +58,7 @@ test('two admins who add the last row at once get eight rows', async () => {
   expect(await rowsNow()).toHaveLength(8)
 })
 
-test('a home page without rows is a home page', async () => {
+test('the home page may have no rows', async () => {
   await app.db.delete(homeRows)
   expect(await rowsNow()).toEqual([])
   expect((await dataOf(api.adminHomeRows({}))).others).toHaveLength(homeRowKinds.length)

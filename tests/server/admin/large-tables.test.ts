@@ -26,21 +26,21 @@ await withLongTimeout(() =>
 await compactCounts(db)
 await db.execute(sql`VACUUM ANALYZE products, product_texts`)
 
-/** Rows that are read of a table by indexes, as in one that is too large for anything else. */
+/** Counts the rows of a table that an index scan reads, as on a table too large for a sequential scan. */
 const read = (run: (tx: Database) => Promise<unknown>, table = 'products', avoided = ['seqscan']) =>
   rowsReadBy(db, table, async (tx) => {
     for (const method of avoided) await tx.execute(sql.raw(`SET LOCAL enable_${method} = off`))
     await run(tx)
   })
-/** The same in the order of an index, which is preferred to sorting where rows are many. */
+/** Counts the same when an index gives the order, which the planner prefers to sorting many rows. */
 const readOrdered = (run: (tx: Database) => Promise<unknown>) =>
   read(run, 'products', ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
-/** Rows of the page, read for themselves and for their total. */
+/** Upper bound of rows read for a page and its total. */
 const few = 250
-/** Rows that the total of the active ones reads, unless an index is known to be current. */
+/** Rows that counting the active listings reads when the visibility map of no index is current. */
 const counted = 1_501
 
-test('pages of the administration read few of many listings', async () => {
+test('admin pages read few of many rows', async () => {
   expect(await read((tx) => countWaiting(tx))).toBeLessThan(10)
   expect(await read((tx) => productPage(tx, {}))).toBeLessThan(few)
   expect(await read((tx) => productPage(tx, { page: 20 }), 'users')).toBeLessThan(few)
@@ -50,7 +50,7 @@ test('pages of the administration read few of many listings', async () => {
   expect(await read((tx) => storePage(tx, {}))).toBeLessThan(10)
 })
 
-test('listings of a state by price, and those of a day, are read by an index', async () => {
+test('listings filtered by state or day and sorted by price or date are read through an index', async () => {
   const day = dayOf(new Date().toISOString())
   for (const sort of ['price', '-price', 'since', '-since']) {
     expect(await readOrdered((tx) => productPage(tx, { status: 'active', sort })), sort).toBeLessThan(
@@ -77,7 +77,7 @@ test.each(['zeppelin', 'lamp 1399', 'LAMP-1399', waiting.id.slice(0, 18)])(
   },
 )
 
-test('a search counts up to a thousand, and its pages are those of the newest', async () => {
+test('a search counts up to a thousand hits and pages from the newest', async () => {
   const all = await productPage(db, { search: 'lamp', size: 100 })
   expect([all.total, all.totalExact]).toEqual([1_000, false])
   const page = await productPage(db, { search: 'lamp', size: 50, page: 2 })

@@ -8,7 +8,7 @@ const app = await openTestApp()
 const { db } = app
 const { api } = await openAdmin(app)
 
-test('the counts say how much there is of each', async () => {
+test('the curation counts include categories, banners, deals and plans by state', async () => {
   const before = await dataOf(api.adminCurationCounts({}))
   await createBranch(db)
   await dataOf(api.adminAddBanner(bannerInput()))

@@ -27,7 +27,7 @@ const change = async (key: string, fields: Partial<ReturnType<typeof inputOf>>) 
 }
 const sell = async (key: string, emirate = 'dubai') =>
   createProduct(db, { seller, category: leaf }, { emirate, placeId: await idOf(key) })
-/** Numbers of a list and of its facet, for places of Dubai. */
+/** Totals of product lists by place in Dubai, after checking that the facet counts agree. */
 const counts = async (...keys: string[]) => {
   const { facets } = await dataOf(visitor.getProducts({ categoryId: leaf.id, emirate: 'dubai' }))
   return Promise.all(
@@ -47,7 +47,7 @@ afterEach(async () => {
   await db.update(places).set({ hiddenAt: null })
 })
 
-test('an admin sees the tree of an emirate with the listings of each place', async () => {
+test('an admin sees the place tree of an emirate with listing counts', async () => {
   await sell('al-rigga')
   await sell('deira')
   const tree = await dataOf(api.adminPlaces({ emirate: 'dubai' }))
@@ -59,7 +59,7 @@ test('an admin sees the tree of an emirate with the listings of each place', asy
   expect((await dataOf(api.adminPlaces({}))).length).toBeGreaterThan(150)
 })
 
-test('a place is added in its emirate or area, with a key that links keep, and is offered at once', async () => {
+test('a new place gets a unique key in its emirate or area and is offered at once', async () => {
   const next = watchTags(app)
   const added = await dataOf(api.adminAddPlace(placeInput()))
   expect(added).toMatchObject({ key: 'creek-side', emirate: 'dubai', parent: 'dubai', depth: 1 })
@@ -73,7 +73,7 @@ test('a place is added in its emirate or area, with a key that links keep, and i
   expect(await next()).toContain('places')
 })
 
-test('names and aliases of places that are in the same one differ; elsewhere they may be equal', async () => {
+test('names and aliases of places are unique within a parent and may repeat elsewhere', async () => {
   expect(await refused(api.adminAddPlace(placeInput({ name: 'DEIRA' })))).toEqual([
     'conflict',
     { name: 'place_known' },
@@ -95,7 +95,7 @@ test('names and aliases of places that are in the same one differ; elsewhere the
   expect(await dataOf(api.adminAddPlace(twin))).toMatchObject({ key: 'deira-2', emirate: 'sharjah' })
 })
 
-test('bad names, points and parents are refused by their fields', async () => {
+test('invalid names, coordinates and parents of a place are refused by field', async () => {
   const add = (fields: Parameters<typeof placeInput>[0]) => refused(api.adminAddPlace(placeInput(fields)))
   const name = { name: 'Far Away', name_ar: 'بعيد', aliases: [] }
   expect(await add({ ...name, latitude: 51.5 })).toEqual(['invalid_input', { latitude: 'outside_country' }])
@@ -115,14 +115,14 @@ test('bad names, points and parents are refused by their fields', async () => {
   expect(await move('mirdif', 'mirdif')).toEqual(['invalid_input', { parent: 'invalid_choice' }])
   expect(await move('deira', 'al-rigga')).toEqual(['invalid_input', { parent: 'invalid_choice' }])
   expect(await move('deira', 'al-barsha-1')).toEqual(['invalid_input', { parent: 'has_places' }])
-  // Emirates are fixed.
+  // Emirates cannot be edited.
   expect((await refusalOf(api.adminPlace({ id: await idOf('dubai') }))).code).toBe('not_found')
   expect((await refusalOf(api.adminHidePlace({ id: await idOf('dubai'), hidden: true }))).code).toBe(
     'not_found',
   )
 })
 
-test('a building counts in its community and area, and is hidden with its community', async () => {
+test('a listing in a building counts in its community and area, and is hidden with its community', async () => {
   const path = ['al-barsha', 'al-barsha-1', 'al-murad-tower']
   const before = await counts(...path)
   await sell('al-murad-tower')
@@ -140,7 +140,7 @@ test('a building counts in its community and area, and is hidden with its commun
   })
 })
 
-test('a place that is renamed keeps its key and its listings show the new name', async () => {
+test('a renamed place keeps its key, and its listings show the new name', async () => {
   const product = await sell('al-barsha')
   await dataOf(change('al-barsha', { name: 'Barsha Town', name_ar: 'مدينة البرشاء', latitude: 25.1 }))
   const shown = await dataOf(visitor.getProduct({ id: product.id }))
@@ -155,7 +155,7 @@ test('a place that is renamed keeps its key and its listings show the new name',
   ])
 })
 
-test('a place that moves takes its listings to the counts and the path of where it is', async () => {
+test('moving a place moves its listings’ counts and changes their place path', async () => {
   const product = await sell('naif')
   const before = await counts('deira', 'jumeirah', 'naif')
   const [deira = 0, jumeirah = 0, naif = 0] = before
@@ -174,7 +174,7 @@ test('a place that moves takes its listings to the counts and the path of where 
   expect(await counts('deira', 'jumeirah', 'naif')).toEqual(before)
 })
 
-test('a hidden place is no longer offered, with those within it; listings and lists keep it', async () => {
+test('hiding a place withdraws it and the places below from the choice, but keeps listings and counts', async () => {
   const product = await sell('al-rigga')
   const id = await idOf('deira')
   const [before] = await counts('al-rigga')

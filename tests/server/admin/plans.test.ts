@@ -11,7 +11,7 @@ const { db } = app
 const { api } = await openAdmin(app)
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('a plan is offered in its order while it is active; what was bought stays', async () => {
+test('plans are offered in their order; a plan in use cannot be deleted, and paid amounts stay', async () => {
   const first = await dataOf(api.adminAddPlan(planInput({ name: 'First' })))
   const second = await dataOf(api.adminAddPlan(planInput({ name: 'Second', active: false })))
   expect(first).toMatchObject({ price: 69_50, days: 10, active: true, sold: 0, name_ar: 'عشرة أيام' })
@@ -44,7 +44,7 @@ test('a plan is offered in its order while it is active; what was bought stays',
   })
 })
 
-test('a plan has a price and lasts from a day to a year', async () => {
+test('a plan needs a price in whole fils and lasts from 1 to 365 days', async () => {
   const wrong = async (fields: Parameters<typeof planInput>[0]) =>
     Object.keys((await refusalOf(api.adminAddPlan(planInput(fields)))).fields)
   expect(await wrong({ price: 0 })).toEqual(['price'])
@@ -53,7 +53,7 @@ test('a plan has a price and lasts from a day to a year', async () => {
   expect(await wrong({ days: 0, name_ar: ' ' })).toEqual(['name_ar', 'days'])
 })
 
-test('a price below what the payment provider takes is refused when it is saved', async () => {
+test('a plan price below the minimum of the payment provider is refused', async () => {
   const least = await dataOf(api.adminAddPlan(planInput({ name: 'Least', price: 2_00 })))
   for (const price of [1, 1_50, 1_99]) {
     const refusals = [
@@ -69,7 +69,7 @@ test('a price below what the payment provider takes is refused when it is saved'
   expect((await dataOf(api.adminPlan({ id: least._id }))).price).toBe(2_00)
 })
 
-test('where payment is off any price may be saved', async () => {
+test('any plan price is accepted when payment is off', async () => {
   const off = await openTestApp({ PAYMENT: 'off' })
   const { api } = await openAdmin(off)
   expect((await api.adminAddPlan(planInput({ price: 1 }))).ok).toBe(true)

@@ -18,7 +18,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const listing = async (fields = {}, seller?: { id: string }) =>
   createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
 
-test('a listing is taken down for a reason, and put back as it was', async () => {
+test('taking down a listing stores the reason and notifies the seller; restoring brings back its state', async () => {
   const seller = await createUser(db)
   const product = await listing({ status: 'sold', name: 'Oak table' }, seller)
   await untilInvalidated(resources.bus, [`product:${product.id}`, `seller:${seller.id}`, 'home'], () =>
@@ -54,13 +54,13 @@ test('a listing is taken down for a reason, and put back as it was', async () =>
   expect(await refusalOf(api.adminRestoreProduct({ id: product.id }))).toMatchObject({ code: 'conflict' })
 })
 
-test('what its owner deleted does not come back', async () => {
+test('a listing that its seller deleted cannot be restored', async () => {
   const deleted = await listing({ status: 'removed', deletedAt: new Date() })
   expect(await refusalOf(api.adminRestoreProduct({ id: deleted.id }))).toMatchObject({ code: 'conflict' })
   expect((await dataOf(api.adminProduct({ id: deleted.id }))).status).toBe('deleted')
 })
 
-test('listings are found by name, seller and id, and by their state', async () => {
+test('listings are found by name, seller and id, and filtered by state', async () => {
   const seller = await createUser(db, { firstName: 'Zubaida', lastName: 'Kareem' })
   const product = await listing({ name: 'Walnut 100% desk', nameAr: 'مكتب جوز' }, seller)
   const find = async (search: string, status?: 'review') =>
@@ -71,7 +71,7 @@ test('listings are found by name, seller and id, and by their state', async () =
   expect(await find('100_')).toEqual([])
 })
 
-test('listings that wait stand with the words that hold them back; a decision is made once', async () => {
+test('listings under review show the prohibited words they contain, and are decided once', async () => {
   const { word } = await dataOf(api.adminAddWord({ word: 'Contraband' }))
   const [first, second] = [
     await listing({ status: 'review', description: 'Fine CONTRABAND' }),

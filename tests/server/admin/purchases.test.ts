@@ -29,7 +29,7 @@ const disputed = await buy({ dispute: 'open', providerReference: 'pi_of_dispute'
 const refunded = await buy({ status: 'refunded', refunded: plan.price, receiptNumber: 77 })
 const all = [refunded, disputed, partly, failed, paid].map(({ id }) => id)
 
-test('purchases are listed, filtered and found', async () => {
+test('purchases are listed newest first, filtered by state and searched', async () => {
   expect(await idsOf({})).toEqual(all)
   const by = (status: 'paid' | 'failed' | 'refunded' | 'partly' | 'disputed' | 'open' | 'waiting') =>
     idsOf({ status })
@@ -56,7 +56,7 @@ test('purchases are listed, filtered and found', async () => {
   expect(await idsOf({ search: 'zeppelin', status: 'failed' })).toEqual([failed.id])
 })
 
-test('pages follow each other in both directions, also when something is bought meanwhile', async () => {
+test('paging through purchases both ways stays consistent when a purchase is added', async () => {
   const first = await dataOf(api.adminPurchases({ size: '2' }))
   expect(first).toMatchObject({ newer: null, older: all[1] })
   const late = await buy()
@@ -70,7 +70,7 @@ test('pages follow each other in both directions, also when something is bought 
   expect([newest.items.map(({ _id }) => _id), newest.newer]).toEqual([[late.id], null])
 })
 
-test('a purchase is shown with its state, buyer and figures', async () => {
+test('a purchase shows its state, buyer and refundable amount', async () => {
   expect(await dataOf(api.adminPurchase({ id: partly.id }))).toMatchObject({
     ...{ state: 'active', amount: 49_00, refunded: 10_00, refundable: 39_00, waiting: false },
     buyer: { name: 'Nadia Purchase', email: seller.email },
@@ -82,7 +82,7 @@ test('a purchase is shown with its state, buyer and figures', async () => {
   })
 })
 
-test('the accounts of a month have every document, and their sums add up', async () => {
+test('the accounts of a month contain every document of that month in Dubai, and the totals add up', async () => {
   const issuedAt = new Date('2030-03-31T19:59:59Z')
   const buyer = await createUser(db)
   const other = await createProduct(db, { seller: buyer, category: leaf })
@@ -90,7 +90,7 @@ test('the accounts of a month have every document, and their sums add up', async
     [49_00, 21, 10_000_00].map((amount) => createBooster(db, { product: other, plan }, { amount })),
   )
   for (const purchase of sold) await createInvoice(db, purchase, { issuedAt })
-  // Already April in Dubai.
+  // In Dubai it is already April.
   await createInvoice(db, await buy(), { issuedAt: new Date('2030-03-31T20:00:00Z') })
   const [first] = sold
   const [known] = await db.select().from(schema.taxDocuments).limit(1)
@@ -125,7 +125,7 @@ test('the accounts of a month have every document, and their sums add up', async
   })
 })
 
-test('a page reads few of many purchases, under every filter and from anywhere', async () => {
+test('a page reads few of many purchases with any filter and cursor', async () => {
   await db.execute(sql`
     INSERT INTO purchases (id, user_id, product_id, plan_id, amount, days, status, starts_at, ends_at, created_at)
     SELECT gen_random_uuid(), user_id, product_id, plan_id, amount, days,

@@ -18,7 +18,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits, reports CASCADE`))
 const listing = async (fields = {}, seller?: { id: string }) =>
   createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
 
-test('a report comes with the listing in view; deciding it decides the others of the same, and reporters are told', async () => {
+test('deciding a report decides all reports of the same listing and notifies the reporters', async () => {
   const seller = await createUser(db)
   const product = await listing({ name: 'Oak table' }, seller)
   const [one, two] = [
@@ -49,7 +49,7 @@ test('a report comes with the listing in view; deciding it decides the others of
   })
 })
 
-test('of two admins at once, one decides and the other gets a conflict', async () => {
+test('when two admins decide a report concurrently, one of them gets a conflict', async () => {
   const product = await listing()
   const { _id } = await createReport(db, 'product', product.id)
   const answers = await Promise.all([
@@ -61,7 +61,7 @@ test('of two admins at once, one decides and the other gets a conflict', async (
   expect(await statusOf(db, product.id)).toBe(outcome === 'remove' ? 'removed' : 'active')
 })
 
-test('a decision that cannot be carried out leaves the report open and says nothing', async () => {
+test('a decision that cannot be carried out leaves the report open and notifies nobody', async () => {
   const product = await listing({ status: 'removed' })
   const { _id, by } = await createReport(db, 'product', product.id)
   expect(await refusalOf(api.adminDecideReport({ id: _id, decision: 'remove', reason }))).toMatchObject({
@@ -74,7 +74,7 @@ test('a decision that cannot be carried out leaves the report open and says noth
   expect(await noticesOf(db, by)).toEqual([])
 })
 
-test('a member is warned or blocked for a report', async () => {
+test('a reported member is warned or blocked', async () => {
   const [rude, worse] = [await createUser(db), await createUser(db)]
   const [first, second] = [await createReport(db, 'user', rude.id), await createReport(db, 'user', worse.id)]
   await dataOf(api.adminDecideReport({ id: first._id, decision: 'warn', reason }))
@@ -83,7 +83,7 @@ test('a member is warned or blocked for a report', async () => {
   expect((await dataOf(api.adminUser({ id: worse.id }))).blocked).toBe(true)
 })
 
-test('of messages only a reported one is read, with five around it, and that is recorded', async () => {
+test('an admin reads a reported message with five messages before and after it, and this is audited', async () => {
   const [buyer, seller] = [await createUser(db), await createUser(db)]
   const [room] = await db.insert(schema.rooms).values({ buyerId: buyer.id, sellerId: seller.id }).returning()
   const rows = Array.from({ length: 20 }, (_, place) => ({

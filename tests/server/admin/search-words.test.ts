@@ -8,7 +8,7 @@ const app = await openTestApp()
 const { db } = app
 const { api } = await openAdmin(app)
 
-test('words that found nothing come with the most frequent first', async () => {
+test('searches without results are listed, the most frequent first', async () => {
   const term = (shown: string, count: number, lastHits: number, language: 'en' | 'ar' = 'en') => ({
     term: shown.toLowerCase(),
     shown,

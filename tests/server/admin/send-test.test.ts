@@ -8,7 +8,7 @@ const mailbox = await openMailbox()
 const app = await openTestApp({ SMTP_URL: mailbox.url })
 const { api, user } = await openAdmin(app)
 
-test('a test mail goes to the admin at once, from the shop’s name', async () => {
+test('a test mail is sent to the admin at once, from the shop’s name', async () => {
   const arriving = mailbox.next()
   expect(await dataOf(api.adminSendTest({ channel: 'email' }))).toEqual({
     channel: 'email',
@@ -20,7 +20,7 @@ test('a test mail goes to the admin at once, from the shop’s name', async () =
   expect(mail.headers.from).toBe('Safqa <no-reply@localhost>')
 })
 
-test('a refusal is told in the provider’s words, without an address', async () => {
+test('a failed test mail shows the provider’s reason without the address', async () => {
   Object.assign(mailbox.refusal, { reason: `No mail for ${user.email} today`, code: 550 })
   const { outcome, reason } = await dataOf(api.adminSendTest({ channel: 'email' }))
   expect(outcome).toBe('failed')
@@ -28,7 +28,7 @@ test('a refusal is told in the provider’s words, without an address', async ()
   expect(reason).not.toContain('@')
 })
 
-test('a channel without a provider says so, and tests are limited', async () => {
+test('a test through a channel without a provider is not sent, and test messages are rate limited', async () => {
   const environment = (await dataOf(api.adminSettings({}))).environment
   expect(environment).toMatchObject({ smsProvider: null })
   expect(environment.mailServer).toMatch(/^(localhost|127\.0\.0\.1):\d+$/)

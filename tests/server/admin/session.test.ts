@@ -30,7 +30,7 @@ const auditActionsOf = async (userId: string) =>
     ({ action }) => action,
   )
 
-test('password, then code: a session of eight hours that opens what is for admins', async () => {
+test('password and code open an admin session of eight hours that use does not extend', async () => {
   const move = stopClock()
   const { admin, secret, ticket } = await atTheCode()
   expect(await dataOf(open.adminFactor({ ticket }))).toEqual({
@@ -45,7 +45,6 @@ test('password, then code: a session of eight hours that opens what is for admin
   expect(await dataOf(api.admin({}))).toMatchObject({ _id: admin.id, recoveryCodesLeft: 0 })
   expect(await auditActionsOf(admin.id)).toEqual(['admin.sign-in'])
 
-  // Use does not extend the session.
   for (let half = 0; half < 19; half += 1) {
     move(25 * 60_000)
     expect((await api.admin({})).ok).toBe(true)
@@ -55,7 +54,7 @@ test('password, then code: a session of eight hours that opens what is for admin
   expect(await refusalOf(api.admin({}))).toMatchObject({ statusCode: 401, code: 'unauthorized' })
 })
 
-test('a session that nobody uses for half an hour is over', async () => {
+test('an admin session expires after half an hour without use', async () => {
   const move = stopClock()
   const { secret, ticket } = await atTheCode()
   const { token } = await dataOf(open.adminVerify({ ticket, code: totp(secret) }))
@@ -68,7 +67,7 @@ test('a session that nobody uses for half an hour is over', async () => {
   expect(await refusalOf(api.admin({}))).toMatchObject({ statusCode: 401, code: 'unauthorized' })
 })
 
-test('a passkey stands in for the code, but not for setting the second factor up', async () => {
+test('an admin signs in with a passkey instead of a code, but not before the second factor is set up', async () => {
   const { admin, ticket } = await atTheCode()
   const member = browserClient(app, { token: await signIn(db, { userId: admin.id }) })
   const passkey = createPasskey()
@@ -101,7 +100,7 @@ test('a passkey stands in for the code, but not for setting the second factor up
   })
 })
 
-test('at the first sign-in the second factor is set up, with ten recovery codes', async () => {
+test('the first sign-in of an admin sets up the second factor and gives ten recovery codes', async () => {
   stopClock()
   const admin = await createAdmin()
   const ticket = await ticketOf(emailOf(admin))
@@ -123,7 +122,7 @@ test('at the first sign-in the second factor is set up, with ten recovery codes'
   expect((await dataOf(open.adminFactor({ ticket: again }))).setUp).toBeNull()
 })
 
-test('a code of the step before or after is good, one further away is not', async () => {
+test('a code is accepted one time step early or late, but not two', async () => {
   const move = stopClock()
   for (const [steps, good] of [
     [-2, false],
@@ -138,7 +137,7 @@ test('a code of the step before or after is good, one further away is not', asyn
   }
 })
 
-test('each code is good once, also for two at the same moment', async () => {
+test('each code works once, also for concurrent requests', async () => {
   const move = stopClock()
   const { admin, secret, ticket } = await atTheCode()
   const tickets = [ticket, await ticketOf(emailOf(admin)), await ticketOf(emailOf(admin))]
@@ -147,7 +146,7 @@ test('each code is good once, also for two at the same moment', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['otp_wrong', 'otp_wrong'])
 
-  // Nor a ticket that was issued before it.
+  // An older code is refused after a newer one was used.
   const before = totp(secret, Date.now() - 30_000)
   const late = await open.adminVerify({ ticket: await ticketOf(emailOf(admin)), code: before })
   expect(late).toMatchObject({ ok: false, code: 'otp_wrong', fields: { code: { code: 'otp_wrong' } } })
@@ -157,7 +156,7 @@ test('each code is good once, also for two at the same moment', async () => {
   )
 })
 
-test('a recovery code signs in once, however it is typed', async () => {
+test('a recovery code signs in once, with or without dashes and capitals', async () => {
   const { admin } = await atTheCode()
   const api = browserClient(app, { token: await signInAdmin(db, admin) })
   const { recoveryCodes } = await dataOf(api.adminRecoveryCodes({ code: await totpFor(db, admin.id) }))
@@ -169,7 +168,7 @@ test('a recovery code signs in once, however it is typed', async () => {
   expect(await dataOf(api.admin({}))).toMatchObject({ recoveryCodesLeft: 8 })
 })
 
-test('new recovery codes take a code of the second factor, and the old ones are worth nothing', async () => {
+test('new recovery codes need a code of the second factor and replace the old ones', async () => {
   const move = stopClock()
   const { admin, secret } = await atTheCode()
   const api = browserClient(app, { token: await signInAdmin(db, admin) })
@@ -183,7 +182,7 @@ test('new recovery codes take a code of the second factor, and the old ones are 
   expect(await auditActionsOf(admin.id)).toEqual(['admin.new-recovery-codes', 'admin.new-recovery-codes'])
 })
 
-test('the same answer for a wrong password, nobody, and somebody who is no admin', async () => {
+test('admin login answers alike for a wrong password, an unknown email, a member and a blocked admin', async () => {
   const admin = await createAdmin()
   const member = await createUser(db, { password })
   const blocked = await createAdmin({ blockedAt: new Date() })
@@ -197,7 +196,7 @@ test('the same answer for a wrong password, nobody, and somebody who is no admin
   expect(answers[0]).toMatchObject({ ok: false, statusCode: 400, code: 'invalid_credentials' })
 })
 
-test('demo admins answer to this machine alone', async () => {
+test('demo admins can sign in only from a loopback address', async () => {
   const admin = await createAdmin({ isDemo: true })
   const outside = browserClient(app, { address: '192.0.2.9' })
   const credentials = { email: emailOf(admin), password }
@@ -205,7 +204,7 @@ test('demo admins answer to this machine alone', async () => {
   expect((await open.adminLogin(credentials)).ok).toBe(true)
 })
 
-test('ten wrong passwords an hour for an account, the shop’s sign-in included', async () => {
+test('ten wrong passwords an hour lock an account, counting admin and member logins together', async () => {
   stopClock()
   const admin = await createAdmin()
   const wrong = { email: emailOf(admin), password: 'Wrong-horse-1' }
@@ -219,7 +218,7 @@ test('ten wrong passwords an hour for an account, the shop’s sign-in included'
   })
 })
 
-test('a ticket is good for five tries, ten minutes and one session', async () => {
+test('a ticket ends after five wrong codes, ten minutes or one session', async () => {
   const move = stopClock()
   const { secret, ticket } = await atTheCode()
   for (let time = 0; time < 5; time += 1) {
@@ -237,7 +236,7 @@ test('a ticket is good for five tries, ten minutes and one session', async () =>
   expect(await refusalOf(open.adminFactor({ ticket: used.ticket }))).toMatchObject(over)
 })
 
-test('twenty codes an hour for an account, over however many tickets', async () => {
+test('an account gets twenty codes an hour, across all tickets', async () => {
   stopClock()
   const { admin, secret } = await atTheCode()
   for (let round = 0; round < 4; round += 1) {
@@ -250,7 +249,7 @@ test('twenty codes an hour for an account, over however many tickets', async () 
   })
 })
 
-test('a member’s session of an admin opens nothing of it, and an admin’s ends with the role', async () => {
+test('an admin’s member session gives no admin access, and removing the role closes the admin session', async () => {
   const admin = await createAdmin()
   for (const client of [plainClient, browserClient]) {
     const token = await signIn(db, { userId: admin.id })
@@ -262,7 +261,7 @@ test('a member’s session of an admin opens nothing of it, and an admin’s end
   expect(await refusalOf(api.admin({}))).toMatchObject({ code: 'forbidden' })
 })
 
-test('signing out ends the session; neither tokens nor tickets are stored', async () => {
+test('signing out ends the session, and tokens and tickets are not stored in plain text', async () => {
   const { admin, secret, ticket } = await atTheCode()
   const { token } = await dataOf(open.adminVerify({ ticket, code: totp(secret) }))
   const [stored] = await db

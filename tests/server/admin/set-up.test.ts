@@ -25,7 +25,7 @@ const forgetAdmins = async () => {
 }
 beforeEach(forgetAdmins)
 
-test('the key of an empty shop makes one admin, who goes on to the second factor', async () => {
+test('the set-up key creates one admin, who continues with the second factor', async () => {
   const key = await newKey()
   await dataOf(api.adminSetUpKey({ key }))
   const { ticket } = await dataOf(api.adminSetUpAccount({ key, ...account() }))
@@ -38,7 +38,7 @@ test('the key of an empty shop makes one admin, who goes on to the second factor
   expect(changed).toMatchObject({ reason: 'set-up' })
 })
 
-test('of several who try at once, with one key or with different ones, one becomes the admin', async () => {
+test('concurrent set-ups with one or several keys create one admin', async () => {
   const [key, other] = [await newKey(), await newKey()]
   const answers = await Promise.all(
     [key, key, other].map((one) => api.adminSetUpAccount({ key: one, ...account() })),
@@ -47,7 +47,7 @@ test('of several who try at once, with one key or with different ones, one becom
   expect(await adminIds()).toHaveLength(1)
 })
 
-test('a key ends with an admin of the command line, and after an hour', async () => {
+test('a set-up key expires when an admin is granted and after its lifetime', async () => {
   const key = await newKey()
   const { id } = await createUser(db)
   await grantAdmin(db, null, id)
@@ -61,7 +61,7 @@ test('a key ends with an admin of the command line, and after an hour', async ()
   expect(await adminIds()).toEqual([])
 })
 
-test('a key is stored only as its hash, and its wrong use tells nothing', async () => {
+test('a set-up key is stored hashed, and a made-up key is answered like an expired one', async () => {
   const key = await newKey()
   const rows = await db.select().from(schema.otps).where(eq(schema.otps.purpose, 'set-up'))
   expect(JSON.stringify(rows)).not.toContain(key)
@@ -69,7 +69,7 @@ test('a key is stored only as its hash, and its wrong use tells nothing', async 
   expect((await refusalOf(api.adminSetUpAccount({ key: 'a'.repeat(43), ...account() }))).code).toBe('gone')
 })
 
-test('a refused account leaves the key as it is', async () => {
+test('a refused account does not use up the set-up key', async () => {
   const key = await newKey()
   const taken = await createUser(db, { email: newEmail() })
   const weak = await refusalOf(api.adminSetUpAccount({ key, ...account(), password: 'Password1' }))

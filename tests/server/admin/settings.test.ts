@@ -18,7 +18,7 @@ const picture = async () => {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' })
 }
 
-test('a shop without settings has the names of the messages and 5 % VAT', async () => {
+test('a shop without settings has the default name, formats and 5 % VAT', async () => {
   expect(await readSettings(db)).toMatchObject({
     shop: { name: 'Safqa', name_ar: 'صفقة', logo: null },
     entity: { legalName: '', trn: '' },
@@ -28,7 +28,7 @@ test('a shop without settings has the names of the messages and 5 % VAT', async 
   })
 })
 
-test('a saved section is read at once, told to every process, and recorded', async () => {
+test('a saved section is read at once, announced to other processes and audited', async () => {
   const nextTags = watchTags(app)
   await dataOf(api.adminUpdateEntity(entityInput({ trn: '١٠٠-١٢٣٤-٥٦٧٠-٠٠٠٣' })))
   expect(await nextTags()).toEqual(['settings'])
@@ -45,7 +45,7 @@ test('a saved section is read at once, told to every process, and recorded', asy
   })
 })
 
-test('amounts and dates are written as the shop says at once, also in what is sent', async () => {
+test('price and date formats of the shop apply at once', async () => {
   const save = (formats: ShopFormats) => saveSettings(app, () => dataOf(api.adminUpdateFormats(formats)))
   await save({ grouping: 'thousands', currency: 'word', dates: 'day_first' })
   expect(formatPrice(1_230_000_00, 'en').text).toBe('AED\u00a01,230,000')
@@ -63,27 +63,27 @@ test.each([
     'legalName_ar',
   ],
   [
-    'a phone number without its country',
+    'a phone number without its country code',
     () => api.adminUpdateContact(contactInput({ phone: '0412345' })),
     'phone',
   ],
-  ['an address of no mail server', () => api.adminUpdateContact(contactInput({ email: 'help' })), 'email'],
-  ['a colour by its name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
+  ['an invalid email', () => api.adminUpdateContact(contactInput({ email: 'help' })), 'email'],
+  ['a colour name', () => api.adminUpdateShop(shopInput({ primary: 'teal' })), 'primary'],
   ['a dark colour under dark text', () => api.adminUpdateShop(shopInput({ primary: '#123456' })), 'primary'],
   ['a light colour under white text', () => api.adminUpdateShop(shopInput({ strong: '#ffee88' })), 'strong'],
   [
-    'a grouping that is none',
+    'an unknown grouping',
     () => api.adminUpdateFormats({ ...usualFormats, grouping: 'none' as 'indian' }),
     'grouping',
   ],
-  ['more than all as tax', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
+  ['a tax of 100 %', () => api.adminUpdateTax({ vatBasisPoints: 10_000 }), 'vatBasisPoints'],
 ])('%s is refused at its field', async (_, call, field) => {
   const { code, fields } = await refusalOf(call())
   expect(code).toBe('invalid_input')
   expect(Object.keys(fields ?? {})).toEqual([field])
 })
 
-test('the contrast that is missing is told with its figure, in both languages', async () => {
+test('a colour without enough contrast is refused with its ratio, in both languages', async () => {
   const refused = await refusalOf(api.adminUpdateShop(shopInput({ strong: '#7dbfdd' })))
   expect(refused.fields?.strong).toMatchObject({ code: 'contrast_strong' })
   expect(refused.fields?.strong?.message).toMatch(/^The strong colour .* is 1\.8 to 1/)
@@ -92,7 +92,7 @@ test('the contrast that is missing is told with its figure, in both languages', 
   expect(again.fields?.primary?.message).toContain('اللون الأساسي')
 })
 
-test('a logo is the admin’s upload, stays when its admin leaves, and its predecessor is deleted', async () => {
+test('a logo must be the admin’s own upload, is then owned by the shop, and replaces its predecessor', async () => {
   const first = await dataOf(api.adminUploadLogo({ file: await picture() }))
   const nextTags = watchTags(app)
   await dataOf(api.adminUpdateShop(shopInput({ logoId: first._id })))
@@ -109,13 +109,13 @@ test('a logo is the admin’s upload, stays when its admin leaves, and its prede
   await dataOf(api.adminUpdateShop(shopInput()))
 })
 
-test('a section that is saved by two admins at once is one of both', async () => {
+test('two admins saving one section concurrently both succeed, and one of the versions stays', async () => {
   const saves = ['Dukan', 'Mall'].map((name) => api.adminUpdateShop(shopInput({ name })))
   await Promise.all(saves.map((save) => dataOf(save)))
   expect(['Dukan', 'Mall']).toContain((await dataOf(api.adminSettings({}))).shop.name)
 })
 
-test('what another release stored in a form unknown here counts as not saved', async () => {
+test('a stored section of an unknown form counts as not saved', async () => {
   const value = { legalName: 5, trn: 'x' }
   await db
     .insert(schema.shopSettings)

@@ -10,7 +10,7 @@ const { api } = await openAdmin(app)
 const visitor = browserClient(app)
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('official stores and top manufacturers are on the home page in the order of an admin', async () => {
+test('official stores and top manufacturers appear on the home page in the admin’s order', async () => {
   const [one, two, three] = [
     await createBusiness(db, { name: 'One' }),
     await createBusiness(db, { name: 'Two' }),
@@ -46,7 +46,7 @@ test('official stores and top manufacturers are on the home page in the order of
   expect((await refusalOf(call)).code).toBe('not_found')
 })
 
-test('all stores are found by name, those in no list too', async () => {
+test('stores outside every list are found by name, too', async () => {
   await createBusiness(db, { name: 'Zulu Lamps', nameAr: 'مصابيح زولو' })
   const { items } = await dataOf(api.adminStores({ search: 'زولو' }))
   expect(items).toEqual([expect.objectContaining({ name: 'Zulu Lamps', official: null, manufacturer: null })])

@@ -15,7 +15,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const groupsWith = async (search: string) =>
   (await dataOf(api.adminSynonyms({ search }))).items.map(({ words }) => words)
 
-test('a new shop knows many groups, each of several words, none of them in two', async () => {
+test('a new shop has at least 120 synonym groups of 2 to 20 words, without duplicates', async () => {
   const groups = await app.db.select().from(schema.searchSynonyms)
   expect(groups.length).toBeGreaterThanOrEqual(120)
   for (const { words } of groups) {
@@ -31,13 +31,13 @@ test('a new shop knows many groups, each of several words, none of them in two',
   expect(folded.filter((word, place) => folded.indexOf(word) !== place)).toEqual([])
 })
 
-test('an admin’s synonyms are never overwritten: a migration makes the first groups once', async () => {
+test('the migration that seeds synonyms only inserts', async () => {
   const file = await readFile('src/server/platform/db/migrations/0019_synonyms_seed.sql', 'utf8')
   expect(file.match(/^INSERT INTO "search_synonyms"/gm)).toHaveLength(1)
   expect(file).not.toMatch(/UPDATE|DELETE|ON CONFLICT/)
 })
 
-test('a group is added, found by any of its words in any spelling, changed and deleted; pages are invalidated', async () => {
+test('a synonym group is added, found in any spelling, changed and deleted, which invalidates pages', async () => {
   const tags = watchTags(app)
   const added = await dataOf(api.adminAddSynonyms({ words: ['Zither', ' آلة القانون ', 'qanoun'] }))
   expect(added.words).toEqual(['Zither', 'آلة القانون', 'qanoun'])
@@ -62,7 +62,7 @@ test('a group is added, found by any of its words in any spelling, changed and d
   ])
 })
 
-test('a word stands in one group, once, however it is written: the refusal says which', async () => {
+test('a word belongs to one synonym group, in any spelling, and a refusal names the word', async () => {
   const { _id } = await dataOf(api.adminAddSynonyms({ words: ['hammock', 'أرجوحة شبكية'] }))
   expect(await refusalOf(api.adminAddSynonyms({ words: ['net bed', 'ارجوحه شبكيه'] }))).toMatchObject({
     code: 'conflict',
@@ -89,14 +89,14 @@ test('a group has 2 to 20 words of 2 to 60 characters', async () => {
   expect(await wrong(['x'.repeat(61), 'fine'])).toMatchObject({ 'words.0': { code: 'maximum_60' } })
 })
 
-test('a missing group cannot be changed', async () => {
+test('a missing synonym group is answered with not_found', async () => {
   const words = ['bassoon', 'fagott']
   expect(await refusalOf(api.adminSynonymGroup({ id: nobody }))).toMatchObject({ code: 'not_found' })
   expect(await refusalOf(api.adminEditSynonyms({ id: nobody, words }))).toMatchObject({ code: 'not_found' })
   expect(await refusalOf(api.adminDeleteSynonyms({ id: nobody }))).toMatchObject({ code: 'not_found' })
 })
 
-test('of two admins who add the same word at once, one gets a conflict', async () => {
+test('when two admins add the same word concurrently, one gets a conflict', async () => {
   const answers = await Promise.all([
     api.adminAddSynonyms({ words: ['mandolin', 'مندولين'] }),
     arabic.adminAddSynonyms({ words: ['مندولين', 'mandoline'] }),
@@ -104,7 +104,7 @@ test('of two admins who add the same word at once, one gets a conflict', async (
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('groups come page by page, and as CSV', async () => {
+test('synonym groups are paginated and exported as CSV', async () => {
   const { items, total } = await dataOf(api.adminSynonyms({ size: '5', page: '2' }))
   expect(items).toHaveLength(5)
   const { rows } = await app.db.execute<{ count: number }>(

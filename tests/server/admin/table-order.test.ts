@@ -25,7 +25,7 @@ const [cheap, dear, middle] = [
 const idsOf = async (query: Parameters<typeof api.adminProducts>[0]) =>
   (await dataOf(api.adminProducts(query))).items.map(({ _id }) => _id)
 
-test('listings of a state are ordered by price and by time, both ways, also among what is found', async () => {
+test('listings of a state are sorted by price and time in both directions, with and without a search', async () => {
   for (const search of ['', 'zither']) {
     const query = { status: 'sold' as const, search }
     expect(await idsOf({ ...query, sort: 'price' })).toEqual([cheap.id, middle.id, dear.id])
@@ -35,7 +35,7 @@ test('listings of a state are ordered by price and by time, both ways, also amon
   }
 })
 
-test('days are those of Dubai, and the last one is included', async () => {
+test('date filters use days in Dubai and include the last day', async () => {
   const query = { status: 'sold' as const }
   expect(await idsOf({ ...query, from: '2020-02-02', to: '2020-02-02' })).toEqual([dear.id])
   expect(await idsOf({ ...query, from: '2020-02-02' })).toEqual([middle.id, dear.id])
@@ -45,7 +45,7 @@ test('days are those of Dubai, and the last one is included', async () => {
   expect(total).toBe(3)
 })
 
-test('pages in an order of their own do not overlap', async () => {
+test('pages of a sorted table do not overlap', async () => {
   for (const sort of ['price', '-price', 'since'] as const) {
     const query = { status: 'sold' as const, sort, size: '2' }
     const pages = [await idsOf({ ...query, page: '1' }), await idsOf({ ...query, page: '2' })]
@@ -53,7 +53,7 @@ test('pages in an order of their own do not overlap', async () => {
   }
 })
 
-test('other tables have days and an order too', async () => {
+test('members, reports and the audit log are also filtered by day, and reports sorted', async () => {
   const member = await createUser(db, madeAt(at('2019-07-07', 5)))
   const day = { from: '2019-07-07', to: '2019-07-07' }
   const members = await dataOf(api.adminUsers(day))
@@ -78,13 +78,13 @@ test('other tables have days and an order too', async () => {
 })
 
 test.each([{ sort: 'name' }, { sort: 'price; DROP' }, { from: '2020-02-30' }, { to: 'today' }])(
-  '%j is refused',
+  'the query %j is refused',
   async (query) => {
     expect(await api.adminProducts(query as object)).toMatchObject({ ok: false, code: 'invalid_input' })
   },
 )
 
-test('the CSV has what is filtered, in its order', async () => {
+test('a CSV export has the filter and order of its table', async () => {
   const { csv } = await dataOf(
     api.adminExport({ table: 'products', status: 'sold', sort: 'price', from: '2020-02-02' }),
   )

@@ -19,9 +19,12 @@ await createBusiness(db, { name: 'معرض بيجو', nameAr: 'آی‌فون ١�
 
 const found = async (search: string) => (await dataOf(api.adminUsers({ search }))).items.map(({ _id }) => _id)
 
-test.each(['فيولا', 'VIOLA@', '\u200fviola@example.com'])('a member is found by %j', async (search) => {
-  expect(await found(search)).toEqual([member.id])
-})
+test.each(['فيولا', 'VIOLA@', '\u200fviola@example.com'])(
+  'the search %j finds a member by name or email',
+  async (search) => {
+    expect(await found(search)).toEqual([member.id])
+  },
+)
 
 test.each([
   '+971 50 123 4567',
@@ -29,16 +32,19 @@ test.each([
   '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧',
   '(50) 123-4567',
   '\u202a+971501234567\u202c',
-])('a member is found by the phone number %j', async (search) => {
+])('the search %j finds a member by phone number', async (search) => {
   expect(await found(search)).toEqual([member.id])
 })
 
-test.each(['پيجو', 'ايفون', 'آيفون 15'])('a store is found by %j', async (search) => {
-  expect(await found(search)).toHaveLength(1)
-})
+test.each(['پيجو', 'ايفون', 'آيفون 15'])(
+  'the search %j finds a store in another spelling',
+  async (search) => {
+    expect(await found(search)).toHaveLength(1)
+  },
+)
 
 test.each(['%', '％', '_', '\\', '＼', '.*', '(', '[', '๕', '😀', '***'])(
-  'the sign %j is no wildcard',
+  'the character %j is no wildcard',
   async (search) => {
     expect(await found(search)).toEqual([])
   },

@@ -27,7 +27,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const listing = async (fields = {}, seller?: { id: string }) =>
   createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
 
-test('a blocked member is out: sessions end, listings disappear, the reason is mailed; let in again all is back', async () => {
+test('blocking a member ends sessions, hides listings and mails the reason; unblocking restores all', async () => {
   const member = await createUser(db, { emailVerifiedAt: new Date(), language: 'ar' })
   const token = await signIn(db, { userId: member.id })
   const shown = await listing({}, member)
@@ -58,7 +58,7 @@ test('a blocked member is out: sessions end, listings disappear, the reason is m
     after: { blocked: true, reason, listings: 2 },
   })
   expect(await refusalOf(api.adminBlockUser({ id: member.id, reason }))).toMatchObject({ code: 'conflict' })
-  // A listing of a blocked owner stays down.
+  // A listing of a blocked seller stays hidden.
   expect(await refusalOf(api.adminRestoreProduct({ id: shown.id }))).toMatchObject({ code: 'conflict' })
   expect((await dataOf(api.adminUsers({ status: 'blocked' }))).items.map(({ _id }) => _id)).toEqual([
     member.id,
@@ -74,13 +74,13 @@ test('a blocked member is out: sessions end, listings disappear, the reason is m
   expect(await refusalOf(api.adminUnblockUser({ id: member.id }))).toMatchObject({ code: 'conflict' })
 })
 
-test('nobody blocks themself or another admin', async () => {
+test('admins cannot block themselves or another admin', async () => {
   expect(await refusalOf(api.adminBlockUser({ id: admin.id, reason }))).toMatchObject({ code: 'own_account' })
   const other = await createAdmin(db)
   expect(await refusalOf(api.adminBlockUser({ id: other.id, reason }))).toMatchObject({ code: 'forbidden' })
 })
 
-test('rights are granted and taken; what was an accepted business is one again', async () => {
+test('the admin role is granted and revoked, and a former business becomes a business again', async () => {
   const { approveBusiness } = await import('#server/business/decide.ts')
   const member = await createPendingBusiness(db)
   const form = await db.query.businessApplications.findFirst({

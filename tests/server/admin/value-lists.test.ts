@@ -38,7 +38,7 @@ const unlisted = async (id: string) =>
     parent?.name ?? null,
   ])
 
-test('an admin keeps a list with its levels and values, in an order', async () => {
+test('an admin maintains a value list with levels and ordered values', async () => {
   const list = await dataOf(api.adminAddValueList(valueListInput()))
   const add = (name: string, parentId: string | null = null) =>
     dataOf(api.adminAddListValue({ id: list._id, name, name_ar: 'اسم '.concat(name), aliases: [], parentId }))
@@ -61,7 +61,7 @@ test('an admin keeps a list with its levels and values, in an order', async () =
     ['Yamaha'],
     ['VX Cruiser'],
   ])
-  // There is no third level, and the second one has a value.
+  // The list has no third level, and its second level is in use.
   const tooDeep = { name: 'X', name_ar: 'س', aliases: [], parentId: model._id }
   expect((await refusalOf(api.adminAddListValue({ id: list._id, ...tooDeep }))).fields).toHaveProperty(
     'parentId',
@@ -80,7 +80,7 @@ test('an admin keeps a list with its levels and values, in an order', async () =
   ])
 })
 
-test('texts of sellers become a value, and listings get it', async () => {
+test('adding a value replaces the matching texts of listings', async () => {
   const { leaf, list, sell, valueNamed } = await cars()
   const written = [await sell({ brand: 'Zotye', model: 'T600' }, true), await sell({ brand: 'ZOTYE' }, true)]
   await sell({ brand: 'toyota', model: 'Supra' }, true)
@@ -107,7 +107,7 @@ test('texts of sellers become a value, and listings get it', async () => {
   )
   expect(await rowOf(written[0]?.id ?? '')).toEqual([{ brand: 'zotye', model: 'zotye-t600' }, false])
   expect(await unlisted(list.id)).toEqual([['Supra', 2, 1, 'Toyota']])
-  // Sellers and shoppers have it at once.
+  // The new value is offered at once.
   const { category } = await dataOf(visitor.subCategory({ categoryId: leaf.id }))
   expect(category.attributes[0]?.options).toContainEqual({
     key: 'zotye',
@@ -118,7 +118,7 @@ test('texts of sellers become a value, and listings get it', async () => {
   expect((await valueNamed('Zotye')).valueCount).toBe(1)
 })
 
-test('a text becomes an alias of a value, and listings get the value', async () => {
+test('adding an alias to a value replaces the matching texts of listings', async () => {
   const { list, sell, valueNamed } = await cars()
   const product = await sell({ brand: 'Toyouta', model: 'korolla' }, true)
   const toyota = await valueNamed('Toyota')
@@ -135,7 +135,7 @@ test('a text becomes an alias of a value, and listings get the value', async () 
   })
 })
 
-test('a name means one value among those that belong together', async () => {
+test('a name or alias is unique among the values of one parent', async () => {
   const { list, valueNamed } = await cars()
   const add = (fields: object, parentId: string | null = null) =>
     refusalOf(
@@ -144,7 +144,7 @@ test('a name means one value among those that belong together', async () => {
   expect((await add({ name: 'MERCEDES benz' })).fields.name?.code).toBe('value_known')
   expect((await add({ name_ar: 'تويوتا' })).fields.name_ar?.code).toBe('value_known')
   expect((await add({ aliases: ['merc'] })).fields.aliases?.code).toBe('value_known')
-  // Another make may have a model of the same name.
+  // A model of another make may have the same name.
   const mercedes = await valueNamed('Mercedes-Benz')
   const corolla = { name: 'Corolla', name_ar: 'كورولا', aliases: [] }
   expect((await dataOf(api.adminAddListValue({ id: list.id, ...corolla, parentId: mercedes._id }))).key).toBe(
@@ -152,7 +152,7 @@ test('a name means one value among those that belong together', async () => {
   )
 })
 
-test('merged values are one, in listings and by name', async () => {
+test('merging two values updates listings and keeps the names as aliases', async () => {
   const { list, sell, valueNamed } = await cars()
   const double = await dataOf(
     api.adminAddListValue({ id: list.id, name: 'Daimler', name_ar: 'دايملر', aliases: [], parentId: null }),

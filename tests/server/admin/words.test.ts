@@ -12,7 +12,7 @@ const api = browserClient(app, { token: await signInAdmin(db, admin) })
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-test('a word is prohibited once, however it is written, and allowed again', async () => {
+test('a prohibited word is added once, regardless of case, and can be deleted', async () => {
   const { _id } = await dataOf(api.adminAddWord({ word: ' Moon Rock ' }))
   expect(await refusalOf(api.adminAddWord({ word: 'MOON ROCK' }))).toMatchObject({
     code: 'conflict',

@@ -26,6 +26,6 @@ test('numbers of every country parse as with the full metadata', () => {
   }
 })
 
-test('it is less than two thirds of the bytes', () => {
+test('the reduced phone metadata has less than two thirds of the bytes', () => {
   expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(whole).length * 0.66)
 })

@@ -18,7 +18,7 @@ import { openTestApp } from '#support/app.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 import { noMoto, startMoto } from '#support/moto.ts'
 
-// Against moto's S3.
+// Runs against moto, a mock of S3.
 const withMoto = test.skipIf(noMoto !== undefined)
 const reason = noMoto ? ` (${noMoto})` : ''
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   folder = join(dataDirectory, 'backups')
   await mkdir(join(dataDirectory, 'media', 'uploads'), { recursive: true })
   await mkdir(folder)
-  // No trial is due: job.test.ts looks for databases of trials on the same server.
+  // Suppresses the trial: job.test.ts looks for trial databases on the same server.
   await recordVerified(folder, { file: 'earlier', at: Date.parse('2026-11-01T00:00:00Z') })
   await writeFile(join(dataDirectory, 'media', 'uploads', 'one-480.webp'), 'picture')
   config.bucket = `backups-${crypto.randomUUID()}`
@@ -65,7 +65,7 @@ const run = (now: string, kept = 2) =>
 const names = (...days: string[]) => days.map((day) => `backup-2026-11-${day}T22-30-00Z.tar.gz`)
 
 withMoto(
-  `backups are copied into the bucket, the newest are kept, and objects of others${reason}`,
+  `the newest backups are kept in the bucket, and foreign objects are not touched${reason}`,
   async () => {
     const bucket = await openBackupBucket(config)
     const client = await openS3(config)
@@ -81,7 +81,7 @@ withMoto(
   },
 )
 
-withMoto(`what the bucket missed while it was away is copied next time${reason}`, async () => {
+withMoto(`a backup that the bucket missed is uploaded by the next run${reason}`, async () => {
   const { endpoint } = config
   config.endpoint = 'http://127.0.0.1:1'
   await expect(run('2026-11-01T22:30:00Z')).rejects.toThrow()
@@ -91,7 +91,7 @@ withMoto(`what the bucket missed while it was away is copied next time${reason}`
   expect(await (await openBackupBucket(config)).list()).toEqual(names('01', '02'))
 })
 
-withMoto(`a file of several parts arrives whole, and leaves no upload open${reason}`, async () => {
+withMoto(`a multipart upload arrives complete and leaves no open upload${reason}`, async () => {
   const bucket = await openBackupBucket(config)
   const content = randomBytes(70 * 1024 * 1024)
   const [name = ''] = names('01')
@@ -108,7 +108,7 @@ withMoto(`a file of several parts arrives whole, and leaves no upload open${reas
 })
 
 withMoto(
-  `npm run restore reads a backup out of the bucket into an empty installation${reason}`,
+  `npm run restore restores a backup from the bucket into an empty installation${reason}`,
   async () => {
     await run('2026-11-01T22:30:00Z')
     const { rows } = await app.resources.pool.query('SELECT count(*)::int AS products FROM products')

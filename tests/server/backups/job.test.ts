@@ -43,13 +43,13 @@ const run = (now: string, kept = 3, databaseUrl = app.resources.directUrl, backu
   }
   return runScheduledBackup({ config, directUrl: databaseUrl, log: createLog('silent') }, new Date(now))
 }
-/** A backup was restored on trial then: the next trial is due in a week. */
+/** Records a trial restore at that time: the next trial is due a week later. */
 const tried = (at: string) => recordVerified(folder, { file: 'earlier', at: Date.parse(at) })
 const archives = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).sort()
 const databases = async () =>
   (await app.resources.pool.query(`SELECT datname FROM pg_database WHERE datname LIKE 'backup_trial%'`)).rows
 
-test('a backup is written and restored on trial; the newest are kept, with files of others', async () => {
+test('the newest backups and foreign files are kept, and a trial restore runs once a week', async () => {
   await tried('2026-11-01T00:00:00Z')
   await writeFile(join(folder, 'own.tar.gz'), 'mine')
   await writeFile(join(folder, 'backup-2026-10-31T22-30-00Z.tar.gz.partial'), 'half')
@@ -63,14 +63,13 @@ test('a backup is written and restored on trial; the newest are kept, with files
   const mode = async (path: string) => (await stat(path)).mode & 0o777
   expect(await mode(join(folder, 'backup-2026-11-04T22-30-00Z.tar.gz'))).toBe(0o600)
   const record = async () => JSON.parse(await readFile(join(folder, 'verified.json'), 'utf8'))
-  // Once a week.
   expect((await record()).file).toBe('earlier')
   await run('2026-11-08T22:30:00Z')
   expect((await record()).file).toBe('backup-2026-11-08T22-30-00Z.tar.gz')
   expect(await databases()).toEqual([])
 })
 
-withMoto(`the trial restores what came back from the bucket${reason}`, async () => {
+withMoto(`the trial restores the backup that was downloaded from the bucket${reason}`, async () => {
   const { endpoint, stop } = await startMoto()
   const backupBucket = {
     ...{ bucket: 'backups', endpoint, region: 'us-east-1', prefix: '', pathStyle: true },
@@ -88,7 +87,7 @@ withMoto(`the trial restores what came back from the bucket${reason}`, async () 
   }
 })
 
-test('the trial restores every row and picture, and says when a file is not whole', async () => {
+test('the trial restores all rows and files, and rejects a truncated backup', async () => {
   await tried('2026-11-01T00:00:00Z')
   await run('2026-11-01T22:30:00Z')
   const [name = ''] = await archives()
@@ -103,7 +102,7 @@ test('the trial restores every row and picture, and says when a file is not whol
   expect((await readdir(folder)).filter((one) => one.startsWith('.trial'))).toEqual([])
 })
 
-test('without the right to create databases a backup is written and not tried', async () => {
+test('without the right to create databases a backup is written without a trial', async () => {
   const admin = new pg.Client({ connectionString: inject('testServer').adminUrl })
   await admin.connect()
   const role = `reader_${Date.now()}`
@@ -118,10 +117,10 @@ test('without the right to create databases a backup is written and not tried', 
   }
 })
 
-test('a backup that fails leaves the earlier ones, and is missing in the figures', async () => {
+test('a failed backup keeps the earlier ones, and the metrics report the trial’s age', async () => {
   await tried('2026-11-01T00:00:00Z')
   await run('2026-11-01T22:30:00Z', 1)
-  // A folder where the file should be.
+  // A folder in the place of the file makes the backup fail.
   await mkdir(join(folder, 'backup-2026-11-02T22-30-00Z.tar.gz'))
   await expect(run('2026-11-02T22:30:00Z', 1)).rejects.toThrow('exists already')
   await rm(join(folder, 'backup-2026-11-02T22-30-00Z.tar.gz'), { recursive: true })

@@ -16,7 +16,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const block = (who: Person, { id }: Person, on = true) => dataOf(who.api.blockUser({ userId: id, block: on }))
 const message = (roomId: string) => ({ roomId, clientId: crypto.randomUUID(), text: 'Hello?' })
 
-test('a block closes the conversation for both, whoever made it, and a block taken back opens it again', async () => {
+test('a block by the seller closes the conversation for both members, and unblocking reopens it', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   expect(await block(seller, buyer)).toEqual({ userId: buyer.id, block: true })
@@ -37,7 +37,7 @@ test('a block closes the conversation for both, whoever made it, and a block tak
   expect((await roomOf(buyer, roomId)).room.mayWrite).toBe(true)
 })
 
-test('members see whom they have blocked, the latest first, and nobody sees who blocked them', async () => {
+test('members see whom they have blocked, latest first, but not who has blocked them', async () => {
   const [one, two] = [await talk(), await talk()]
   await block(one.seller, one.buyer)
   await block(one.seller, two.buyer)
@@ -48,7 +48,7 @@ test('members see whom they have blocked, the latest first, and nobody sees who 
   expect((await dataOf(one.buyer.api.blockedUsers({}))).items).toEqual([])
 })
 
-test('nobody blocks themself, or somebody who is not there', async () => {
+test('members cannot block themselves or an unknown member', async () => {
   const { seller, buyer } = await talk()
   expect(await refusalOf(seller.api.blockUser({ userId: seller.id, block: true }))).toMatchObject({
     code: 'own_account',
@@ -58,7 +58,7 @@ test('nobody blocks themself, or somebody who is not there', async () => {
   expect(await block(seller, buyer, false)).toEqual({ userId: buyer.id, block: false })
 })
 
-test('a block removes notifications of messages', async () => {
+test('a block removes message notifications on both sides', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await say(seller, roomId, 'Hello')
@@ -76,7 +76,7 @@ test('a block ends following on both sides', async () => {
 })
 
 test.each(['seller', 'buyer'] as const)(
-  'a block by the %s ends their open offers, and none is taken',
+  'a block by the %s closes the open offer and refuses new ones',
   async (by) => {
     const { seller, buyer, product: table } = await talk()
     const made = await offer(buyer, table)
@@ -89,7 +89,7 @@ test.each(['seller', 'buyer'] as const)(
   },
 )
 
-test('conversations with members whom admins have blocked are hidden', async () => {
+test('conversations with a member whom an admin has blocked are hidden and closed', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, buyer.id))
@@ -98,7 +98,7 @@ test('conversations with members whom admins have blocked are hidden', async () 
   expect(await refusalOf(seller.api.sendMessage(message(roomId)))).toMatchObject({ code: 'chat_closed' })
 })
 
-test('messages of a deleted account stay without its name, and nobody can write to it', async () => {
+test('messages of a deleted account stay without its name, and the conversation is closed', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await db.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, buyer.id))
@@ -108,7 +108,7 @@ test('messages of a deleted account stay without its name, and nobody can write 
   expect(await refusalOf(seller.api.sendMessage(message(roomId)))).toMatchObject({ code: 'chat_closed' })
 })
 
-test('listings of the two are in no list, search or page of the other, and public for everybody else', async () => {
+test('after a block the blocked seller’s listings are hidden from the other member only', async () => {
   const { seller, buyer } = await talk()
   const word = `Zanzibar${Date.now()}`
   const chest = await product(seller, { name: `${word} chest` })
@@ -135,7 +135,7 @@ test('listings of the two are in no list, search or page of the other, and publi
   expect(await seen(buyer)).toEqual(nothing)
 })
 
-test('whom the shop blocks and lets in again changes at once for those who talk with them', async () => {
+test('blocking and unblocking by an admin notifies conversation partners at once', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   const admin = await person({ role: 'admin' })

@@ -25,7 +25,7 @@ for (let age = 1; age <= 25; age += 1) await add({ createdAt: daysFromNow(-age -
 const page = (number: number, size = 7, rest: Query = {}) =>
   dataOf(api.getProducts({ categoryId: many.id, page: String(number), size: String(size), ...rest }))
 
-test('running boosters come first, a booster that is over ranks like any other', async () => {
+test('boosted listings come first, and an ended booster has no effect', async () => {
   const { items, total } = await page(1, 100)
   expect(total).toBe(30)
   expect(items.slice(0, 4).map(({ _id }) => _id)).toEqual(boosted.map(({ id }) => id))
@@ -34,7 +34,7 @@ test('running boosters come first, a booster that is over ranks like any other',
 })
 
 test.each(['newest', 'price_asc', 'price_desc', 'views'] as const)(
-  'the order by %s is exact, with two boosted ones apart that are not on the page',
+  'sorting by %s is exact, and up to two boosted listings from other pages are promoted',
   async (sort) => {
     for (const categoryId of [many.id, leaf.id]) {
       const { items, promoted } = await page(1, 7, { sort, categoryId })
@@ -59,7 +59,7 @@ test.each(['newest', 'price_asc', 'price_desc', 'views'] as const)(
   },
 )
 
-test('new arrivals are newest first, with boosted ones apart', async () => {
+test('new arrivals are newest first, and the first page promotes two boosted listings', async () => {
   const { items, promoted } = await dataOf(api.newArrival({ size: '7' }))
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT id FROM products ORDER BY created_at DESC, id DESC LIMIT 7`,
@@ -74,7 +74,7 @@ test('new arrivals are newest first, with boosted ones apart', async () => {
   expect((await dataOf(api.newArrival({ size: '7', page: '2' }))).promoted).toEqual([])
 })
 
-test('the most viewed are those that were viewed most, with boosted ones apart', async () => {
+test('most viewed and most searched lists are ordered by count and promote boosted listings', async () => {
   const [plain, boostedOne] = [over, boosted[0] as { id: string }]
   await db.insert(schema.productUses).values([
     { productId: boostedOne.id, views: 1, searches: 1 },
@@ -90,7 +90,7 @@ test('the most viewed are those that were viewed most, with boosted ones apart',
   }
 })
 
-test('promoted ones pass the filters, and stand on the first page of an explicit order only', async () => {
+test('listings are promoted only on the first page of an explicit order, and within its filters', async () => {
   const ids = async (rest: Query) =>
     (await page(Number(rest.page ?? 1), 7, rest)).promoted.map(({ _id }) => _id)
   expect(await ids({})).toEqual([])
@@ -124,27 +124,27 @@ describe('a search', () => {
     dataOf(api.searchOnNextPage({ search: 'brass telescope', size: '3', ...rest }))
   const pricesOf = (cards: readonly { price: number }[]) => cards.map(({ price }) => price)
 
-  test('in an explicit order is exact, with the two boosted last apart that have the words in their titles', async () => {
+  test('in an explicit order is exact and promotes the last two boosted listings with a matching title', async () => {
     const { items, promoted, total } = await find({ sort: 'price_asc' })
     expect(pricesOf(items)).toEqual([50, 100, 200])
     expect(pricesOf(promoted)).toEqual([800, 900])
     expect(total).toBe(8)
   })
 
-  test('repeats none of the page, and has promoted ones on the first page only', async () => {
+  test('promotes only on the first page, and nothing that the page already shows', async () => {
     const { items, promoted } = await find({ sort: 'price_desc' })
     expect([pricesOf(items), pricesOf(promoted)]).toEqual([[900, 800, 700], []])
     expect((await find({ sort: 'price_asc', page: '2' })).promoted).toEqual([])
   })
 
-  test('promotes nothing outside its filters, nor in the order of relevance', async () => {
+  test('promotes only listings that pass its filters, and none in the order of relevance', async () => {
     expect((await find({ sort: 'price_asc', emirate: 'fujairah' })).promoted).toEqual([])
     expect(pricesOf((await find({ sort: 'price_asc', maxPrice: '7', size: '1' })).promoted)).toEqual([700])
     for (const sort of ['relevance', undefined] as const) expect((await find({ sort })).promoted).toEqual([])
   })
 })
 
-test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i repeat nothing and leave nothing out', async (size) => {
+test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i neither repeat nor skip listings', async (size) => {
   for (const sort of ['newest', 'price_asc', 'views'] as const) {
     const whole = (await page(1, 100, { sort })).items.map(({ _id }) => _id)
     const seen: string[] = []
@@ -159,12 +159,12 @@ test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i repeat nothing and leave nothing
   }
 })
 
-test('a page behind the last one is empty and still knows the total', async () => {
+test('a page after the last one is empty and still has the total', async () => {
   expect(await page(6)).toMatchObject({ items: [], total: 30, page: 6 })
   expect(await page(10_000, 100)).toMatchObject({ items: [], total: 30 })
 })
 
-test('a booster ends without anyone acting', async () => {
+test('a booster has no effect after its end date', async () => {
   const [first] = boosted
   await db
     .update(schema.products)

@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A seller with a listing and a saved card. */
+/** Creates a seller with a listing and a saved card. */
 async function seller(card: keyof typeof numbers = 'approve', fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, { emailVerifiedAt: new Date(), ...fields })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }), lang: user.language })
@@ -46,7 +46,7 @@ const paymentsOf = (userId: string) =>
     .innerJoin(schema.purchases, eq(schema.purchases.id, schema.sandboxPayments.purchaseId))
     .where(eq(schema.purchases.userId, userId))
 
-test('anybody sees the plans and whether they can be bought', async () => {
+test('visitors see the plans on offer and the payment provider', async () => {
   const hidden = await createPlan(db, { hiddenAt: new Date() })
   const { plans, provider } = await dataOf(browserClient(app).getBoosterPlans({}))
   expect(provider).toBe('sandbox')
@@ -57,7 +57,7 @@ test('anybody sees the plans and whether they can be bought', async () => {
   expect(plans.map(({ _id }) => _id)).not.toContain(hidden.id)
 })
 
-test('a booster is paid with a saved card; badge and rank are there at once', async () => {
+test('a booster paid with a saved card gives badge and rank at once', async () => {
   const { user, api, product, order } = await seller()
   for (let age = 1; age <= 3; age += 1) {
     await createProduct(db, { seller: user, category: leaf }, { createdAt: daysFromNow(age / 100) })
@@ -86,7 +86,7 @@ test('a booster is paid with a saved card; badge and rank are there at once', as
   expect((await dataOf(api.getProduct({ id: product.id }))).boosterApplied).toBe(true)
 })
 
-test('the invoice goes to the verified address and can be read again, in either language', async () => {
+test('the invoice is mailed in the buyer’s language and stays readable and unchanged', async () => {
   const { user, api, order, product } = await seller('approve', { language: 'ar', firstName: 'ليلى' })
   const { purchase } = await dataOf(api.buyBooster(order()))
   expect(purchase).toMatchObject({
@@ -112,13 +112,13 @@ test('the invoice goes to the verified address and can be read again, in either 
   expect((await refusalOf(other.boosterReceipt({ id: purchase._id }))).code).toBe('not_found')
 })
 
-test('nobody is mailed at an address that is not theirs for sure', async () => {
+test('no invoice is mailed to an unverified address', async () => {
   const { user, api, order } = await seller('approve', { emailVerifiedAt: null })
   await dataOf(api.buyBooster(order()))
   expect(await messagesTo(db, user.email ?? '')).toEqual([])
 })
 
-test('invoices are numbered without a gap, also those of the same moment', async () => {
+test('concurrent purchases get invoice numbers without gaps', async () => {
   const sellers = await Promise.all(Array.from({ length: 5 }, () => seller()))
   await Promise.all(sellers.map(({ api, order }) => dataOf(api.buyBooster(order()))))
   const rows = await db.select({ number: schema.taxDocuments.number }).from(schema.taxDocuments)
@@ -126,7 +126,7 @@ test('invoices are numbered without a gap, also those of the same moment', async
   expect(numbers).toEqual(numbers.map((_, place) => place + 1))
 })
 
-test('the button, the network or two tabs repeat it, and it is bought once', async () => {
+test('repeated and concurrent purchases with one idempotency key buy once', async () => {
   const { user, api, order, product } = await seller()
   const same = order('one-key-for-all')
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.buyBooster(same)))
@@ -140,7 +140,7 @@ test('the button, the network or two tabs repeat it, and it is bought once', asy
   expect(Math.round((until - Date.now()) / day)).toBe(7)
 })
 
-test('a key that stands for something else is refused', async () => {
+test('an idempotency key reused for another plan is refused', async () => {
   const { user, api, order } = await seller()
   const other = await createPlan(db, { price: 89_00, days: 15 })
   await dataOf(api.buyBooster(order('the-same-key')))
@@ -149,13 +149,13 @@ test('a key that stands for something else is refused', async () => {
   expect(await purchasesOf(user.id)).toHaveLength(1)
 })
 
-test('a price that has changed is refused', async () => {
+test('an order with an outdated price is refused', async () => {
   const { user, api, order } = await seller()
   expect((await refusalOf(api.buyBooster({ ...order(), price: 39_00 }))).code).toBe('conflict')
   expect(await purchasesOf(user.id)).toEqual([])
 })
 
-test('a declined card says why, in the reader’s language, and nothing is boosted', async () => {
+test('a declined card is refused with its reason in the buyer’s language, and nothing is boosted', async () => {
   const { user, api, order, product } = await seller('refuse', { language: 'ar' })
   const same = order()
   const refusal = await refusalOf(api.buyBooster(same))
@@ -172,7 +172,7 @@ test('a declined card says why, in the reader’s language, and nothing is boost
   expect([mine.waiting, mine.active, mine.past.items]).toEqual([[], [], []])
 })
 
-test('a card that asks waits for the buyer, who approves once', async () => {
+test('a card that needs confirmation leaves the purchase open until the buyer approves, and charges once', async () => {
   const { user, api, order, product } = await seller('confirm')
   const same = order()
   const { purchase, confirmation } = await dataOf(api.buyBooster(same))
@@ -197,7 +197,7 @@ test('a card that asks waits for the buyer, who approves once', async () => {
   expect(await messagesTo(db, user.email ?? '')).toHaveLength(1)
 })
 
-test('a buyer who refuses, or gives up, pays nothing', async () => {
+test('a purchase that the buyer refuses or cancels is not charged', async () => {
   const { user, api, order } = await seller('confirm')
   const first = await dataOf(api.buyBooster(order()))
   const refusal = await refusalOf(api.confirmBooster({ id: first.purchase._id, sandbox: 'refuse' }))
@@ -214,7 +214,7 @@ test('a paid purchase cannot be cancelled', async () => {
   expect((await dataOf(api.cancelBooster({ id: purchase._id }))).state).toBe('active')
 })
 
-test('only one’s own listing that is for sale, with one’s own card', async () => {
+test('a booster needs the seller’s own active listing and own card', async () => {
   const { user, api, order } = await seller()
   const stranger = await seller()
   const refused = async (change: object) => refusalOf(api.buyBooster({ ...order(), ...change }))
@@ -239,7 +239,7 @@ test('only one’s own listing that is for sale, with one’s own card', async (
   expect(await purchasesOf(user.id)).toEqual([])
 })
 
-test('a second booster follows the first, and the listing stays for sale as long', async () => {
+test('a second booster starts when the first ends, and extends the listing’s expiry', async () => {
   const { api, order, product } = await seller()
   await db
     .update(schema.products)
@@ -255,7 +255,7 @@ test('a second booster follows the first, and the listing stays for sale as long
   expect(active.map(({ state }) => state)).toEqual(['active', 'paid'])
 })
 
-test('ended boosters are listed page by page, with their figures', async () => {
+test('ended boosters are paginated and show their figures', async () => {
   const { user, api, product } = await seller()
   for (let age = 1; age <= 12; age += 1) {
     await createBooster(
@@ -272,7 +272,7 @@ test('ended boosters are listed page by page, with their figures', async () => {
   expect(await purchasesOf(user.id)).toHaveLength(12)
 })
 
-test('listings to choose from are one’s own and for sale, the one asked for first', async () => {
+test('the listings to choose from are the seller’s active ones, searchable, the requested one first', async () => {
   const { user, api, product } = await seller()
   const of = { seller: user, category: leaf }
   const lamp = await createProduct(db, of, { name: null, nameAr: 'مصباح إضاءة', createdAt: daysFromNow(0.1) })
@@ -288,7 +288,7 @@ test('listings to choose from are one’s own and for sale, the one asked for fi
   expect((await dataOf(api.boosterListings({ productId: lamp.id, size: '1' }))).total).toBe(3)
 })
 
-test('without a payment provider plans are shown and nothing is sold', async () => {
+test('without a payment provider plans are shown but cannot be bought', async () => {
   const off = await openTestApp({ PAYMENT: 'off' })
   const [shown, user] = [await createPlan(off.db), await createUser(off.db)]
   const api = browserClient(off, { token: await signIn(off.db, { userId: user.id }) })
@@ -300,7 +300,7 @@ test('without a payment provider plans are shown and nothing is sold', async () 
   })
 })
 
-test('trying cards on is limited', async () => {
+test('declined cards are rate limited', async () => {
   const { api, order } = await seller('refuse')
   const codes = new Set<string | null>()
   for (let times = 0; times < 31; times += 1) codes.add((await refusalOf(api.buyBooster(order()))).code)

@@ -17,7 +17,7 @@ const plan = await createPlan(db)
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A seller with a listing whose booster of a week began six and a half days ago. */
+/** Creates a seller with a listing whose seven-day booster began six and a half days ago. */
 async function boosted(
   fields: Parameters<typeof createUser>[1] = {},
   booster: Parameters<typeof createBooster>[2] = { startsAt: daysFromNow(-6.5), endsAt: daysFromNow(0.5) },
@@ -35,7 +35,7 @@ const noticesOf = async ({ api }: Awaited<ReturnType<typeof boosted>>) =>
   (await dataOf(api.notification({}))).items
 const mailsOf = ({ user }: Awaited<ReturnType<typeof boosted>>) => messagesTo(db, user.email ?? '')
 
-test('the end of a booster is handled once, and its pages are invalidated', async () => {
+test('an ended booster is handled once, and its pages are invalidated', async () => {
   const { product, api } = await boosted({}, { endsAt: daysFromNow(0.001) })
   const { product: stays } = await boosted()
   const heard: BusEvent[] = []
@@ -59,7 +59,7 @@ test('the end of a booster is handled once, and its pages are invalidated', asyn
   expect(cards.find(({ _id }) => _id === stays.id)?.boosterApplied).toBe(true)
 })
 
-test('its seller is told a day before, once, in both languages', async () => {
+test('the seller is notified once, in both languages, a day before a booster ends', async () => {
   const seller = await boosted()
   await notifyEnding(resources, daysFromNow(-1))
   expect(await noticesOf(seller)).toEqual([])
@@ -78,7 +78,7 @@ test('its seller is told a day before, once, in both languages', async () => {
   expect(await mailsOf(seller)).toHaveLength(1)
 })
 
-test('a mail follows the setting, the member’s language and a verified address, and can be stopped', async () => {
+test('ending mails follow the setting, language and verified email, and one click unsubscribes', async () => {
   const [arabic, off, unverified] = [
     await boosted({ language: 'ar' }),
     await boosted({ settings: { endingMail: false } }),
@@ -96,7 +96,7 @@ test('a mail follows the setting, the member’s language and a verified address
   expect((await dataOf(arabic.api.getProfile({}))).settings.endingMail).toBe(false)
 })
 
-test('a short booster’s end is announced halfway, not at its start', async () => {
+test('the end of a one-day booster is announced after half of its time', async () => {
   const seller = await boosted({}, { startsAt: new Date(), endsAt: daysFromNow(1), days: 1 })
   await notifyEnding(resources, daysFromNow(0.4))
   expect(await noticesOf(seller)).toEqual([])
@@ -104,7 +104,7 @@ test('a short booster’s end is announced halfway, not at its start', async () 
   expect(await noticesOf(seller)).toHaveLength(1)
 })
 
-test('no notice for a booster followed by another one, nor to a blocked seller', async () => {
+test('no notice is sent for a booster that another one follows, or to a blocked seller', async () => {
   const seller = await boosted()
   const after = { startsAt: seller.purchase.endsAt, endsAt: daysFromNow(7.5) }
   await createBooster(db, { product: seller.product, plan }, after)
@@ -115,7 +115,7 @@ test('no notice for a booster followed by another one, nor to a blocked seller',
   expect(await db.$count(schema.notifications, eq(schema.notifications.userId, blocked.user.id))).toBe(0)
 })
 
-test('the job does all of it, and a second time nothing', async () => {
+test('the booster job announces and ends boosters, and a second run changes nothing', async () => {
   const [ending, over] = [await boosted(), await boosted({}, { endsAt: daysFromNow(-0.1) })]
   await runBoosterJob(resources, new Date())
   await runBoosterJob(resources, new Date())
@@ -125,10 +125,10 @@ test('the job does all of it, and a second time nothing', async () => {
   expect(row?.endedAt).not.toBeNull()
 })
 
-test('the seller sees views, favourites and chats, and as much time before', async () => {
+test('booster figures count views, favourites and chats during the booster and as long before', async () => {
   const { user, api, product } = await boosted({}, { startsAt: daysFromNow(-3), endsAt: daysFromNow(4) })
   const { id: productId } = product
-  // Days are those of the database's time zone.
+  // Days follow the time zone of the database.
   const { rows } = await db.execute<{ day: string }>(
     sql`SELECT (current_date - n)::text AS day FROM generate_series(0, 9) n ORDER BY n`,
   )
@@ -154,7 +154,7 @@ test('the seller sees views, favourites and chats, and as much time before', asy
   })
 })
 
-test('activity after the end does not count in the figures', async () => {
+test('activity after the end of a booster does not count in its figures', async () => {
   const { api, product } = await boosted({}, { startsAt: daysFromNow(-9), endsAt: daysFromNow(-2) })
   const { id: productId } = product
   const fans = [await createUser(db), await createUser(db)]

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.execute(sql`TRUNCATE rate_limits`)
 })
 
-/** A purchase that needs confirmation. */
+/** Creates a purchase that needs confirmation. */
 async function waitingPurchase() {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -88,7 +88,7 @@ const charge = (reference: string) => ({
 })
 const intent = (reference: string) => ({ id: reference, object: 'payment_intent' })
 
-/** Changes at Stripe, and the events that Stripe sends about them. */
+/** Change the state at Stripe and return the events that Stripe sends about it. */
 const happenings = {
   fail: (reference: string) => {
     payments.authenticate(reference, false)
@@ -115,7 +115,7 @@ const happenings = {
   ],
 } as const
 
-test('a dispute that was lost ends the booster; admin and member are told, and it is in the audit log', async () => {
+test('a lost dispute ends the booster, is audited, and notifies the buyer and the admin', async () => {
   const { user, row, boostedUntil, audited, noticesOf, reference, api } = await waitingPurchase()
   for (const event of happenings.succeed(reference)) await deliver(event)
   expect(await boostedUntil()).not.toBeNull()
@@ -147,7 +147,7 @@ test('a dispute that was lost ends the booster; admin and member are told, and i
   expect([active, past.items.map(({ state }) => state)]).toEqual([[], ['refunded']])
 })
 
-test('a dispute that is open or won changes nothing', async () => {
+test('a won dispute leaves the purchase paid and unaudited', async () => {
   const { row, audited, reference } = await waitingPurchase()
   for (const event of [...happenings.succeed(reference), ...happenings.win(reference)]) await deliver(event)
   expect(await row()).toMatchObject({ status: 'paid', dispute: 'won', refunded: 0 })
@@ -155,7 +155,7 @@ test('a dispute that is open or won changes nothing', async () => {
 })
 
 test.each(['pending', 'needs_confirmation', 'failed'] as const)(
-  'a payment that was paid back before anybody heard of it is settled from %s',
+  'a refund reported before the payment settles a purchase that is %s as refunded',
   async (status) => {
     const { row, boostedUntil, reference, purchase, api } = await waitingPurchase()
     await db.update(schema.purchases).set({ status }).where(eq(schema.purchases.id, purchase._id))
@@ -169,7 +169,7 @@ test.each(['pending', 'needs_confirmation', 'failed'] as const)(
   },
 )
 
-test('without any event, the job finds out that a payment was paid back', async () => {
+test('without any event, the booster job finds a refunded payment', async () => {
   const { row, reference } = await waitingPurchase()
   happenings.succeed(reference)
   happenings.refund(reference)
@@ -177,7 +177,7 @@ test('without any event, the job finds out that a payment was paid back', async 
   expect((await row())?.status).toBe('refunded')
 })
 
-test('in whatever order events come, and however often, the purchase ends as it stands at Stripe', async () => {
+test('Stripe events in any order and number leave the purchase in its state at Stripe', async () => {
   const stories = [
     ['succeed'],
     ['fail', 'succeed'],
@@ -226,7 +226,7 @@ test('in whatever order events come, and however often, the purchase ends as it 
         )
         const documents = await documentsOf(db, (await row())?.id ?? '')
         expect(mails.length).toBe(documents.length > 0 ? 1 : 0)
-        // What was paid back is credited in full, where there was an invoice.
+        // An invoice of a purchase that was paid back has a credit note in full.
         expect(documents.length).toBe(mails.length === 0 ? 0 : back ? 2 : 1)
       },
     ),

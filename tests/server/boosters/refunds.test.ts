@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const { db } of [app, stripeApp]) await db.execute(sql`TRUNCATE rate_limits`)
 })
 
-/** A booster of AED 49 for a week that was just bought, and an admin. */
+/** Buys a booster of AED 49 for a week and signs an admin in. */
 async function bought(of = app, billing?: BillingInput) {
   const { db } = of
   const { leaf } = await createBranch(db)
@@ -56,7 +56,7 @@ async function bought(of = app, billing?: BillingInput) {
   return { db, user, api, product, id, row, boostedUntil, documents, admin, refund }
 }
 
-test('an invoice is issued with the purchase: figures, parties, both languages', async () => {
+test('a purchase issues an invoice with amounts and texts in both languages, and mails it', async () => {
   const { documents, api, user, id } = await bought()
   const [invoice, ...more] = await documents()
   expect(more).toEqual([])
@@ -73,7 +73,7 @@ test('an invoice is issued with the purchase: figures, parties, both languages',
   expect(mail?.body).toContain(`https://market.example/profile/receipt/${id}`)
 })
 
-test('an invoice says what the buyer and the shop had entered when it was issued', async () => {
+test('an invoice keeps the details of shop and buyer from the time of its issue', async () => {
   const { documents, api, admin } = await bought()
   const entity = { legalName: 'Safqa LLC', legalName_ar: 'صفقة', trn: '100123456700003', licence: 'L-1' }
   const place = { address: 'Dubai', address_ar: 'دبي', emirate: 'dubai' as const }
@@ -94,7 +94,7 @@ test('an invoice says what the buyer and the shop had entered when it was issued
   await dataOf(admin.api.adminUpdateTax({ vatBasisPoints: 500 }))
 })
 
-test('only its owner and admins read an invoice, as a page and as PDF', async () => {
+test('an invoice can be read, also as PDF, only by its buyer and admins', async () => {
   const { documents, api, admin } = await bought()
   const { api: other } = await bought()
   const [invoice] = await documents()
@@ -107,7 +107,7 @@ test('only its owner and admins read an invoice, as a page and as PDF', async ()
   expect((await refusalOf(other.invoicePdf({ id }))).code).toBe('not_found')
 })
 
-test('a full refund ends the booster at once, with a credit note of the whole invoice', async () => {
+test('a full refund ends the booster at once and issues a credit note for the whole invoice', async () => {
   const { refund, row, boostedUntil, documents, user, admin, id, api } = await bought()
   const answer = await dataOf(refund(49_00))
   expect(answer).toMatchObject({ state: 'refunded', refunded: 49_00, refundable: 0 })
@@ -127,7 +127,7 @@ test('a full refund ends the booster at once, with a credit note of the whole in
   expect((await dataOf(api.getMyBoosterPlan({}))).past.items).toMatchObject([{ refunded: 49_00 }])
 })
 
-test('a part of the price shortens the booster by that part of its days', async () => {
+test('a partial refund shortens the booster in proportion, and refunds cannot exceed the price', async () => {
   const { refund, row, boostedUntil, documents } = await bought()
   const before = await row()
   await dataOf(refund(14_00))
@@ -144,7 +144,7 @@ test('a part of the price shortens the booster by that part of its days', async 
   expect((await refusalOf(refund(1))).code).toBe('conflict')
 })
 
-test('a booster never ends before now, nor before it begins', async () => {
+test('a refund moves the end of a booster neither before now nor before its start', async () => {
   const { row } = await bought()
   const [purchase, now] = [await row(), daysFromNow(5)]
   expect(endAfterRefund(purchase, 40_00, now)).toEqual(now)
@@ -153,7 +153,7 @@ test('a booster never ends before now, nor before it begins', async () => {
   expect(endAfterRefund(purchase, 10_00, daysFromNow(9))).toEqual(purchase.endsAt)
 })
 
-test('pressing twice, two tabs and two admins refund once', async () => {
+test('repeated and concurrent refunds refund once', async () => {
   const { refund, row, documents, db, id } = await bought()
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => refund(20_00, key)))
@@ -168,7 +168,7 @@ test('pressing twice, two tabs and two admins refund once', async () => {
   expect(made.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
 })
 
-test('while Stripe is away nothing counts as refunded; the job makes it once', async () => {
+test('a refund during a Stripe outage is not counted until the booster job makes it, once', async () => {
   const { refund, row, documents, admin, id } = await bought(stripeApp)
   for (const when of ['before', 'after'] as const) {
     Object.assign(payments.outage, { when, call: /^POST .*refunds/ })
@@ -189,7 +189,7 @@ test('while Stripe is away nothing counts as refunded; the job makes it once', a
   expect(await documents()).toHaveLength(3)
 })
 
-test('what Stripe refuses is told, and can be tried again with another amount', async () => {
+test('a refund that Stripe refuses is reported, and a smaller one can be made', async () => {
   const { refund, row, documents } = await bought(stripeApp)
   payments.refund((await row()).providerReference ?? '', 40_00)
   const refusal = await refusalOf(refund(20_00))
@@ -199,7 +199,7 @@ test('what Stripe refuses is told, and can be tried again with another amount', 
   expect(await row()).toMatchObject({ refunded: 9_00 })
 })
 
-test('refunds that were made in Stripe’s dashboard are found, each once', async () => {
+test('refunds made in Stripe’s dashboard are found and counted once', async () => {
   const { row, documents, admin, id } = await bought(stripeApp)
   const reference = (await row()).providerReference ?? ''
   payments.refund(reference, 9_00)
@@ -216,7 +216,7 @@ test('refunds that were made in Stripe’s dashboard are found, each once', asyn
   expect((await documents()).map(({ gross }) => gross)).toEqual([49_00, 9_00, 40_00])
 })
 
-test('a listing that was taken down by mistake: the rest of its booster is refunded', async () => {
+test('restoring a listing that was taken down by mistake can refund the lost time of its booster once', async () => {
   const { admin, product, db, id, row, documents } = await bought()
   expect((await refusalOf(admin.api.adminLostTime({ id: product.id }))).code).toBe('not_found')
   await dataOf(admin.api.adminHideProduct({ id: product.id, reason: 'A mistake' }))

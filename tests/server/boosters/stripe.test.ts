@@ -30,7 +30,7 @@ beforeEach(async () => {
   Object.assign(payments.outage, { when: null, call: /./ })
 })
 
-/** A seller with a listing and a card saved at Stripe. */
+/** Creates a seller with a listing and a card saved at Stripe. */
 async function seller(paymentMethod: string) {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -64,7 +64,7 @@ type Told = {
   spoil?: boolean
 }
 
-/** Sends an event as Stripe does, signed by this test. */
+/** Sends an event the way Stripe does, signed by this test. */
 function tell({ type, id, object, timestamp, signedWith = secret, spoil = false }: Told) {
   const event = { id: id ?? `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } }
   const payload = JSON.stringify(event, null, 2)
@@ -83,7 +83,7 @@ function tell({ type, id, object, timestamp, signedWith = secret, spoil = false 
 const succeeded = (reference: string | null | undefined, more: Partial<Told> = {}) =>
   tell({ type: 'payment_intent.succeeded', object: { id: reference, object: 'payment_intent' }, ...more })
 
-test('a payment is made known first, then asked for once, in fils', async () => {
+test('a Stripe payment is created and confirmed once, with its amount in fils', async () => {
   const { user, api, order, row } = await seller('pm_visa')
   const { purchase, confirmation } = await dataOf(api.buyBooster(order()))
   expect([purchase.state, confirmation]).toEqual(['active', null])
@@ -108,7 +108,7 @@ test.each([
   ['pm_refused', 'card_refused'],
   ['pm_poor', 'card_funds'],
   ['pm_late', 'card_expired'],
-])('what the bank says against %s is said to the buyer', async (method, code) => {
+])('a card declined by the bank (%s) is refused with the bank’s reason', async (method, code) => {
   const { api, order, boostedUntil } = await seller(method)
   const same = order()
   const refusal = await refusalOf(api.buyBooster(same))
@@ -117,13 +117,13 @@ test.each([
   expect(await boostedUntil()).toBeNull()
 })
 
-test('a card that needs confirmation is confirmed at Stripe, whose answer counts', async () => {
+test('a card that needs confirmation is confirmed by Stripe, not by the client', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase, confirmation } = await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
   const secrets = { clientSecret: `${reference}_secret_1`, publishableKey: 'pk_test_public' }
   expect(confirmation).toEqual({ provider: 'stripe', ...secrets })
-  // Stripe ignores the sandbox's answer.
+  // With Stripe as provider the sandbox’s answer has no effect.
   const early = await dataOf(api.confirmBooster({ id: purchase._id, sandbox: 'approve' }))
   expect(early).toMatchObject({ confirmation: secrets, purchase: { state: 'needs_confirmation' } })
   payments.authenticate(reference, true)
@@ -133,7 +133,7 @@ test('a card that needs confirmation is confirmed at Stripe, whose answer counts
   expect(JSON.stringify(await row())).not.toContain('secret')
 })
 
-test('a confirmation that fails is a refusal', async () => {
+test('a failed card confirmation is refused as declined', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase } = await dataOf(api.buyBooster(order()))
   payments.authenticate((await row())?.providerReference ?? '', false)
@@ -142,11 +142,11 @@ test('a confirmation that fails is a refusal', async () => {
   })
 })
 
-test('an event settles the purchase of a buyer who did not come back; again it changes nothing', async () => {
+test('a Stripe event settles an unfinished purchase once, however often it is repeated', async () => {
   const { user, api, order, row, boostedUntil } = await seller('pm_asks')
   await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
-  // An event only triggers reading the state.
+  // An event only makes the server read the state from Stripe.
   expect((await succeeded(reference)).status).toBe(200)
   expect((await row())?.status).toBe('needs_confirmation')
   payments.authenticate(reference, true)
@@ -161,7 +161,7 @@ test('an event settles the purchase of a buyer who did not come back; again it c
   expect(await messagesTo(db, user.email ?? '')).toHaveLength(1)
 })
 
-test('event, buyer and job at the same moment buy once', async () => {
+test('an event, the buyer and the booster job settle one purchase concurrently once', async () => {
   const { user, api, order, row, boostedUntil } = await seller('pm_asks')
   const { purchase } = await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -178,7 +178,7 @@ test('event, buyer and job at the same moment buy once', async () => {
   expect(await boostedUntil()).toEqual((await row())?.endsAt)
 })
 
-test('an event that is not signed by Stripe, or too old, is refused and changes nothing', async () => {
+test('an unsigned, altered, outdated or oversized Stripe event is refused and changes nothing', async () => {
   const { api, order, row } = await seller('pm_asks')
   await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -199,7 +199,7 @@ test('an event that is not signed by Stripe, or too old, is refused and changes 
   expect(await db.$count(schema.paymentEvents)).toBe(before + 1)
 })
 
-test('an event about something else is taken and forgotten', async () => {
+test('Stripe events about other objects are accepted without being stored', async () => {
   const before = await db.$count(schema.paymentEvents)
   expect((await succeeded('pi_of_another_shop')).status).toBe(200)
   const customer = { id: 'cus_1', object: 'customer' }
@@ -207,7 +207,7 @@ test('an event about something else is taken and forgotten', async () => {
   expect(await db.$count(schema.paymentEvents)).toBe(before)
 })
 
-test('an event that cannot be checked with Stripe comes again', async () => {
+test('a Stripe event during an outage is answered 503, and is processed when it is sent again', async () => {
   const { api, order, row } = await seller('pm_asks')
   await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -238,21 +238,24 @@ test.each([
   ['after', /payment_intents$/],
   ['before', /confirm/],
   ['after', /confirm/],
-] as const)('when Stripe fails %s %s, the same key goes on and nobody pays twice', async (when, call) => {
-  const { user, api, order, row } = await seller('pm_visa')
-  Object.assign(payments.outage, { when, call })
-  const same = order()
-  expect(await refusalOf(api.buyBooster(same))).toMatchObject({ statusCode: 503, code: 'payment_off' })
-  const said = complaints.splice(0).join()
-  expect(said).toContain('Stripe')
-  expect(said).not.toContain('sk_test_secret')
-  payments.outage.when = null
-  expect((await dataOf(api.buyBooster(same))).purchase.state).toBe('active')
-  expect(intentsOf(user.id).map(({ status }) => status)).toEqual(['succeeded'])
-  expect((await row())?.status).toBe('paid')
-})
+] as const)(
+  'after Stripe fails %s %s, a retry with the same key completes the purchase without a second charge',
+  async (when, call) => {
+    const { user, api, order, row } = await seller('pm_visa')
+    Object.assign(payments.outage, { when, call })
+    const same = order()
+    expect(await refusalOf(api.buyBooster(same))).toMatchObject({ statusCode: 503, code: 'payment_off' })
+    const said = complaints.splice(0).join()
+    expect(said).toContain('Stripe')
+    expect(said).not.toContain('sk_test_secret')
+    payments.outage.when = null
+    expect((await dataOf(api.buyBooster(same))).purchase.state).toBe('active')
+    expect(intentsOf(user.id).map(({ status }) => status)).toEqual(['succeeded'])
+    expect((await row())?.status).toBe('paid')
+  },
+)
 
-test('a buyer who leaves while Stripe fails is found out about by the job', async () => {
+test('the booster job settles or cancels purchases that a Stripe outage interrupted', async () => {
   const [paid, begun] = [await seller('pm_visa'), await seller('pm_visa')]
   Object.assign(payments.outage, { when: 'after', call: /confirm/ })
   await refusalOf(paid.api.buyBooster(paid.order()))
@@ -264,12 +267,12 @@ test('a buyer who leaves while Stripe fails is found out about by the job', asyn
   expect([(await paid.row())?.status, (await begun.row())?.status]).toEqual(['pending', 'pending'])
   await runBoosterJob(resources, daysFromNow(0.01))
   expect((await paid.row())?.status).toBe('paid')
-  // The payment was never charged, and is cancelled.
+  // This payment was never charged, so it is cancelled.
   expect(await begun.row()).toMatchObject({ status: 'failed', failure: 'card_unconfirmed' })
   expect(intentsOf(begun.user.id).map(({ status }) => status)).toEqual(['canceled'])
 })
 
-test('a payment that the bank decides late is settled when the result is known', async () => {
+test('a payment that is processed slowly is settled by the job when its result is known', async () => {
   const { api, order, row } = await seller('pm_slow')
   const { purchase } = await dataOf(api.buyBooster(order()))
   expect(purchase.state).toBe('pending')
@@ -281,7 +284,7 @@ test('a payment that the bank decides late is settled when the result is known',
   expect((await row())?.status).toBe('paid')
 })
 
-test('who does not confirm within an hour is asked no more', async () => {
+test('a purchase that is not confirmed within an hour fails', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase } = await dataOf(api.buyBooster(order()))
   await runBoosterJob(resources, daysFromNow(0.03))
@@ -291,7 +294,7 @@ test('who does not confirm within an hour is asked no more', async () => {
   expect((await refusalOf(api.confirmBooster({ id: purchase._id }))).code).toBe('card_declined')
 })
 
-test('money that came after all is bought, whatever was thought before', async () => {
+test('a payment that succeeds after a failed confirmation is settled as paid', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase } = await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -302,7 +305,7 @@ test('money that came after all is bought, whatever was thought before', async (
   expect((await row())?.status).toBe('paid')
 })
 
-test('without its secret, events are not taken', async () => {
+test('without a webhook secret the Stripe webhook is answered 404', async () => {
   const other = await openTestApp({
     ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' },
     STRIPE_API_BASE: stripe.url,

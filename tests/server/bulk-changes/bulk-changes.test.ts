@@ -28,7 +28,7 @@ const rowOf = async (id: string) => {
 const lower: BulkChange = { action: 'changePrice', percent: -10 }
 const all = (ids: readonly string[]) => ids.map((_id) => ({ _id }))
 
-test('prices go down by percent, each with the rules of a reduced price', async () => {
+test('a bulk price change lowers prices by percent and sets reference prices by the usual rules', async () => {
   const { api, list } = await member()
   const old = await list({ createdAt: daysFromNow(-20) })
   const young = await list({ price: 99_95 })
@@ -45,7 +45,7 @@ test('prices go down by percent, each with the rules of a reduced price', async 
   expect(changes.length).toBeGreaterThan(0)
 })
 
-test('each listing succeeds or is refused by itself, with the reason', async () => {
+test('a bulk change refuses single listings with a reason and changes the others', async () => {
   const { api, list } = await member()
   const stranger = await member()
   const fine = await list()
@@ -76,7 +76,7 @@ test('each listing succeeds or is refused by itself, with the reason', async () 
   expect((await rowOf(seen.id)).price).toBe(1000_00)
 })
 
-test('the same key changes each listing once, also when two calls come at once', async () => {
+test('repeated and concurrent bulk changes with one key change each listing once', async () => {
   const { api, list } = await member()
   const [one, other] = [await list(), await list()]
   const call = { listings: all([one.id, other.id]), change: lower, idempotencyKey: newKey() }
@@ -93,7 +93,7 @@ test('the same key changes each listing once, also when two calls come at once',
   expect((await rowOf(other.id)).price).toBe(900_00)
 })
 
-test('after a call that broke off, a repetition does the rest and repeats nothing', async () => {
+test('repeating an interrupted bulk change changes only the remaining listings', async () => {
   const { user, list } = await member()
   const [one, other] = [await list(), await list()]
   const idempotencyKey = newKey()
@@ -107,7 +107,7 @@ test('after a call that broke off, a repetition does the rest and repeats nothin
   expect((await rowOf(one.id)).price).toBe(900_00)
 })
 
-test('sold, for sale again, renewed and deleted', async () => {
+test('bulk changes mark listings as sold and unsold, renew and delete them', async () => {
   const { api, list } = await member()
   const { id } = await list({ expiresAt: daysFromNow(-1) })
   const change = async (action: 'markSold' | 'markUnsold' | 'renew' | 'delete') => {
@@ -126,7 +126,7 @@ test('sold, for sale again, renewed and deleted', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'removed', showCall: false })
 })
 
-test('deleting ends the open offers of each listing', async () => {
+test('a bulk deletion ends the open offers of its listings', async () => {
   const { api, list } = await member()
   const { id } = await list()
   const buyer = await createUser(db)
@@ -147,7 +147,7 @@ test('deleting ends the open offers of each listing', async () => {
   expect(after?.status).toBe('ended')
 })
 
-test('a watched price that falls schedules its notice', async () => {
+test('a bulk price reduction schedules the price drop notice of a favourite listing', async () => {
   const { api, list } = await member()
   const { id } = await list({ favouriteCount: 1 })
   await dataOf(api.changeProducts({ listings: all([id]), change: lower, idempotencyKey: newKey() }))
@@ -155,7 +155,7 @@ test('a watched price that falls schedules its notice', async () => {
   expect(drops).toHaveLength(1)
 })
 
-test('fifty listings at most, none twice, and no change of nothing', async () => {
+test('a bulk change takes 1 to 50 different listings and a whole percent in range', async () => {
   const { api, list } = await member()
   const { id } = await list()
   const nobody = () => crypto.randomUUID()

@@ -50,7 +50,7 @@ const prove = async (who: Member, { email, phoneNo }: Form) => {
   await proveEmail(who, email)
   await provePhone(who, phoneNo)
 }
-/** A member with a pending application. */
+/** Creates a member with a pending application. */
 async function applicant(lang: 'en' | 'ar' = 'en') {
   const who = await member(lang)
   const form = newForm()
@@ -61,7 +61,7 @@ async function applicant(lang: 'en' | 'ar' = 'en') {
 const statusOf = async ({ api }: Pick<Member, 'api'>) =>
   (await dataOf(api.getBusiness({}))).application?.status ?? null
 
-test('a business is registered once its number and its address are proved by codes', async () => {
+test('a business is registered once its phone number and email are verified by codes', async () => {
   const who = await member()
   const form = { ...newForm(), landline: '٠٤ ١٢٣ ٤٥٦٧', licenseNumber: ' CN-1234567 ' }
   expect(await dataOf(who.api.getBusiness({}))).toEqual({ application: null, store: null, verified: [] })
@@ -91,7 +91,7 @@ test('a business is registered once its number and its address are proved by cod
   })
 })
 
-test('a number and an address that were not proved are refused by name', async () => {
+test('a business form with an unverified phone number or email is refused by field', async () => {
   const who = await member()
   const form = newForm()
   const both = await refusalOf(who.api.sellerForm(form))
@@ -108,12 +108,12 @@ test('a number and an address that were not proved are refused by name', async (
   expect(Object.keys(one.fields)).toEqual(['email'])
   expect(one.message).toBe('Please verify email first')
   await proveEmail(who, form.email)
-  // The number differs from the verified one.
+  // This number differs from the verified one.
   const { fields } = await refusalOf(who.api.sellerForm({ ...form, phoneNo: newPhone() }))
   expect(Object.keys(fields)).toEqual(['phoneNo'])
 })
 
-test('a verified contact, and its code, are valid for one member only', async () => {
+test('a business contact and its code are valid for one member only', async () => {
   const [one, other] = [await member(), await member()]
   const email = newEmail()
   await dataOf(one.api.sellerSendOtp({ email, otpConsent: true }))
@@ -127,7 +127,7 @@ test('a verified contact, and its code, are valid for one member only', async ()
   expect((await dataOf(one.api.getProfile({}))).email).toBe(one.user.email)
 })
 
-test('what is verified in the account already is not verified again for the business', async () => {
+test('contacts that are verified in the account need no second verification for the business', async () => {
   const phone = newPhone()
   const user = await createUser(db, {
     ...{ emailVerifiedAt: new Date(), countryCode: '+971', phone, phoneVerifiedAt: new Date() },
@@ -138,7 +138,7 @@ test('what is verified in the account already is not verified again for the busi
   expect((await api.sellerForm({ ...newForm(), phoneNo: phone, email })).ok).toBe(true)
 })
 
-test('codes are limited as everywhere, and agreed to', async () => {
+test('business codes need consent and are rate limited', async () => {
   const { api } = await member()
   const email = newEmail()
   const { fields } = await refusalOf(api.sellerSendOtp({ email } as never))
@@ -147,7 +147,7 @@ test('codes are limited as everywhere, and agreed to', async () => {
   expect((await refusalOf(api.sellerSendOtp({ email, otpConsent: true }))).code).toBe('too_many_requests')
 })
 
-test('a verification counts for a day', async () => {
+test('a verification is valid for a day', async () => {
   const who = await member()
   const form = newForm()
   await prove(who, form)
@@ -160,7 +160,7 @@ test('a verification counts for a day', async () => {
   expect(Object.keys(fields)).toEqual(['email'])
 })
 
-test('the form says what is wrong with it', async () => {
+test('the business form names each invalid field', async () => {
   const { api } = await member()
   const wrong = { ...newForm(), businessName: 'No', landline: '123456', terms: false }
   const { fields } = await refusalOf(api.sellerForm(wrong as never))
@@ -177,7 +177,7 @@ test('the form says what is wrong with it', async () => {
   })
 })
 
-test('the same form sent twice counts once, another while it waits is refused', async () => {
+test('sending the business form twice counts once, and another form is refused while one is pending', async () => {
   const who = await member()
   const form = newForm()
   await prove(who, form)
@@ -192,7 +192,7 @@ test('the same form sent twice counts once, another while it waits is refused', 
 const listed = ({ user }: Pick<Member, 'user'>) =>
   db.select().from(schema.businessApplications).where(eq(schema.businessApplications.userId, user.id))
 
-test('each step is mailed in the member’s language', async () => {
+test('each step of an application is mailed in the member’s language', async () => {
   const who = await applicant('ar')
   const subjects = async () => (await messagesTo(db, who.form.email)).map(({ subject }) => subject)
   const [pending] = await messagesTo(db, who.form.email)
@@ -208,13 +208,13 @@ test('each step is mailed in the member’s language', async () => {
   expect((await subjects())[0]).toContain('تم قبول')
 })
 
-test('the first mail says in English that verification takes 24 hours', async () => {
+test('the first mail about an application announces its duration of 24 hours', async () => {
   const { form } = await applicant()
   const [mail] = await messagesTo(db, form.email)
   expect(mail?.body).toContain('this takes 24 hours')
 })
 
-test('endpoints for businesses tell a pending or rejected applicant so', async () => {
+test('endpoints for businesses refuse pending and rejected applicants with an explanation', async () => {
   const who = await applicant()
   const refusal = { statusCode: 403, message: 'Your business details are not approved by admin yet.' }
   expect(await refusalOf(who.api.updateStore({ name: 'Anything' }))).toMatchObject(refusal)
@@ -226,7 +226,7 @@ test('endpoints for businesses tell a pending or rejected applicant so', async (
   expect((await refusalOf(api.updateStore({ name: 'Anything' }))).message).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('a rejected business reads why, corrects its form and is accepted', async () => {
+test('a rejected business reads the reason, corrects its form and is accepted', async () => {
   const who = await applicant()
   await rejectBusiness(resources, admin.id, who.applicationId, 'The license number is missing', now)
   expect((await dataOf(who.api.getBusiness({}))).application).toMatchObject({
@@ -243,7 +243,7 @@ test('a rejected business reads why, corrects its form and is accepted', async (
   expect((await refusalOf(who.api.sellerForm(who.form))).code).toBe('conflict')
 })
 
-test('an accepted business has a store, the badge, a place and its permissions without signing in again', async () => {
+test('an accepted business gets a store, the badge, a list place and permissions without a new sign-in', async () => {
   const who = await applicant()
   const { leaf } = await createBranch(db)
   const product = await createProduct(db, { seller: who.user, category: leaf })
@@ -277,7 +277,7 @@ const highestPlace = async () => {
   return rows[0]?.place ?? 0
 }
 
-test('a name in Arabic is the Arabic name too', async () => {
+test('an Arabic business name also becomes the Arabic name of the store', async () => {
   const who = await member()
   const form = { ...newForm(), businessName: 'النور للتجارة' }
   await prove(who, form)
@@ -286,7 +286,7 @@ test('a name in Arabic is the Arabic name too', async () => {
   expect((await dataOf(who.api.getBusiness({}))).store).toMatchObject({ name_ar: 'النور للتجارة' })
 })
 
-test('a decision is notified, recorded and told to every page that shows the seller', async () => {
+test('a decision about a business notifies it, is audited and invalidates the seller’s pages', async () => {
   const [accepted, rejected] = [await applicant(), await applicant()]
   const heard: string[] = []
   const stop = resources.bus.subscribe((event) => {
@@ -312,7 +312,7 @@ test('a decision is notified, recorded and told to every page that shows the sel
   expect(actions(rejected.applicationId)).toEqual(['business.reject'])
 })
 
-test('of two concurrent decisions one wins and the other gets a conflict', async () => {
+test('of two concurrent decisions about a business one succeeds and the other gets a conflict', async () => {
   const who = await applicant()
   const outcomes = await Promise.allSettled([
     approveBusiness(resources, admin.id, who.applicationId, now),
@@ -333,7 +333,7 @@ test('of two concurrent decisions one wins and the other gets a conflict', async
   })
 })
 
-test('an admin does not become a business', async () => {
+test('an admin cannot become a business', async () => {
   const { user, api } = await member('en', { role: 'admin' })
   expect(await refusalOf(api.sellerForm(newForm()))).toMatchObject({ statusCode: 403, code: 'forbidden' })
   expect(user.role).toBe('admin')

@@ -28,7 +28,7 @@ async function business(store: Parameters<typeof createBusiness>[1] = {}) {
 }
 type Api = Awaited<ReturnType<typeof business>>['api']
 
-/** Picture that is red on the left and blue on the right. */
+/** Draws a picture that is red on the left and blue on the right. */
 const photo = (width: number, height: number) =>
   sharp({ create: { width: width / 2, height, channels: 3, background: 'red' } })
     .extend({ right: width / 2, background: 'blue' })
@@ -44,7 +44,7 @@ const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arra
 const profileOf = async (userId: string) =>
   (await dataOf(plainClient(app).getProfileById({ userId }))).profile
 
-test('a store is described in both languages and shown to everybody', async () => {
+test('a store’s details are saved in both languages and shown on its public profile', async () => {
   const { api, user } = await business()
   const answer = await api.updateStore({
     name: ' Noor Lamps ',
@@ -67,7 +67,7 @@ test('a store is described in both languages and shown to everybody', async () =
   })
 })
 
-test('undefined keeps a value, null and an empty text remove it', async () => {
+test('updateStore keeps undefined values and removes null and empty ones', async () => {
   const { api } = await business({
     name: 'Noor',
     nameAr: 'نور',
@@ -83,7 +83,7 @@ test('undefined keeps a value, null and an empty text remove it', async () => {
   })
 })
 
-test('names have 3 to 40 characters, descriptions 1,000 at most', async () => {
+test('store names have 3 to 40 characters, descriptions at most 1,000', async () => {
   const { api } = await business()
   const { fields } = await refusalOf(
     api.updateStore({ name: 'No', name_ar: 'x'.repeat(41), description: 'x'.repeat(1001) }),
@@ -95,7 +95,7 @@ test('names have 3 to 40 characters, descriptions 1,000 at most', async () => {
   })
 })
 
-test('a logo is square, a banner five by two, both without what the camera wrote', async () => {
+test('logos are cropped to a square and banners to 5:2, without camera metadata', async () => {
   const { api } = await business()
   const logo = await upload(api, 'store-logo')
   const banner = await upload(api, 'store-banner')
@@ -113,7 +113,7 @@ test('a logo is square, a banner five by two, both without what the camera wrote
   }
 })
 
-test('pictures are shown once they are chosen; one that is replaced or taken away is gone', async () => {
+test('store pictures show once chosen, and replaced or removed ones are deleted', async () => {
   const { api, user } = await business()
   const [first, second] = [await upload(api, 'store-banner'), await upload(api, 'store-banner')]
   const logo = await upload(api, 'store-logo')
@@ -129,7 +129,7 @@ test('pictures are shown once they are chosen; one that is replaced or taken awa
   expect(await db.$count(schema.images, eq(schema.images.ownerId, user.id))).toBe(1)
 })
 
-test('a picture of somebody else, or for something else, is not taken and nothing changes', async () => {
+test('a picture of another member or another kind is refused, and the store stays unchanged', async () => {
   const [one, other] = [await business({ name: 'Before' }), await business()]
   const theirs = await upload(other.api, 'store-logo')
   const banner = await upload(one.api, 'store-banner')
@@ -140,14 +140,14 @@ test('a picture of somebody else, or for something else, is not taken and nothin
   expect((await get(`${theirs.path}-240.webp`)).status).toBe(200)
 })
 
-test('a drawn picture of the demo data stays when its store chooses another', async () => {
+test('a shared demo picture stays when its store removes it', async () => {
   const [drawn] = await db.insert(schema.images).values({ kind: 'logo', drawing: 'store-logo/1' }).returning()
   const { api } = await business({ logoId: drawn?.id ?? null })
   await dataOf(api.updateStore({ logo: null }))
   expect(await db.$count(schema.images, eq(schema.images.id, drawn?.id ?? ''))).toBe(1)
 })
 
-test('a change invalidates the store’s pages, and it is found by its new name', async () => {
+test('a store update invalidates its pages, and its listings are found by the new name', async () => {
   const { api, user } = await business()
   const { leaf } = await createBranch(db)
   await createProduct(db, { seller: user, category: leaf }, { name: 'Desk lamp' })
@@ -160,7 +160,7 @@ test('a change invalidates the store’s pages, and it is found by its new name'
   expect(items.map(({ name }) => name)).toEqual(['Desk lamp'])
 })
 
-test('an unused upload is removed after a day, one in use is not', async () => {
+test('an unused upload is removed after a day, a used one is kept', async () => {
   const { api, user } = await business()
   const [kept, unused] = [await upload(api, 'store-logo'), await upload(api, 'store-logo')]
   await dataOf(api.updateStore({ logo: kept._id }))
@@ -171,7 +171,7 @@ test('an unused upload is removed after a day, one in use is not', async () => {
   expect(await profileOf(user.id)).toMatchObject({ avatar: kept.path })
 })
 
-test('with the account go its store, its pictures, its registration and the mails about it', async () => {
+test('erasing an account deletes its store, pictures, application and the mails about it', async () => {
   const password = 'Correct-horse-1'
   const user = await createUser(db, { role: 'business', password })
   await db.insert(schema.stores).values({ userId: user.id, name: 'Gone soon' })

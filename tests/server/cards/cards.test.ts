@@ -26,7 +26,7 @@ async function member(of: TestApp = app) {
   return { user, api: browserClient(of, { token: await signIn(of.db, { userId: user.id }) }) }
 }
 
-test('a test card is saved; number and CVV are nowhere', async () => {
+test('a test card is saved without its number and CVV', async () => {
   const { user, api } = await member()
   const answer = await api.saveCard(good)
   expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ test('a test card is saved; number and CVV are nowhere', async () => {
   expect(row?.providerToken).toMatch(/^sandbox_approve_/)
 })
 
-test('one test card declines, one is saved and will ask for confirmation', async () => {
+test('a declining test card is refused, and one that needs confirmation is saved', async () => {
   const { user, api } = await member()
   expect(await refusalOf(api.saveCard({ ...good, number: numberOf('decline') }))).toMatchObject({
     statusCode: 400,
@@ -60,7 +60,7 @@ test('one test card declines, one is saved and will ask for confirmation', async
   expect(rows.map(({ providerToken }) => providerToken.split('_')[1])).toEqual(['confirm'])
 })
 
-test('no number but a test card’s is taken', async () => {
+test('only the numbers of test cards are accepted', async () => {
   const { api } = await member()
   for (const number of ['4111111111111111', '5555555555554444', '4242424242424241']) {
     expect((await refusalOf(api.saveCard({ ...good, number }))).code, number).toBe('card_declined')
@@ -68,7 +68,7 @@ test('no number but a test card’s is taken', async () => {
   expect((await dataOf(api.getCard({}))).cards).toEqual([])
 })
 
-test('digits of either script are the same number', async () => {
+test('card fields accept Arabic digits', async () => {
   const { api } = await member()
   const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
   const { number, expiry, cvv, holderName } = good
@@ -76,7 +76,7 @@ test('digits of either script are the same number', async () => {
   expect(await dataOf(api.saveCard(card))).toMatchObject({ lastFour: '4242', expiryMonth: 8 })
 })
 
-test('a card is good to the end of its month', async () => {
+test('an expired card is refused', async () => {
   const { api } = await member()
   const now = new Date()
   const text = (date: Date) =>
@@ -86,11 +86,11 @@ test('a card is good to the end of its month', async () => {
     statusCode: 400,
     fields: { expiry: { code: 'card_expired', message: 'This card has expired' } },
   })
-  // A card is valid to the end of its month, which may come during this test.
+  // Next month, because the current one may end during this test.
   expect((await api.saveCard({ ...good, expiry: text(month(1)) })).ok).toBe(true)
 })
 
-test('each field says what is wrong with it', async () => {
+test('the card form names each invalid or missing field', async () => {
   const { api } = await member()
   const { fields } = await refusalOf(
     api.saveCard({ holderName: 'Om', number: '4242', expiry: '13/30', cvv: '12' }),
@@ -105,20 +105,20 @@ test('each field says what is wrong with it', async () => {
   expect(Object.keys(missing.fields).sort()).toEqual(['cvv', 'expiry', 'number'])
 })
 
-test('the sandbox needs a card number, not another provider’s token', async () => {
+test('the sandbox needs a card number, not the token of another provider', async () => {
   const { api } = await member()
   const refusal = await refusalOf(api.saveCard({ holderName: 'Omar Haddad', paymentMethod: 'pm_12345' }))
   expect(refusal).toMatchObject({ statusCode: 400, fields: { number: { code: 'required' } } })
 })
 
-test('ten cards at most, also when they are saved at the same moment', async () => {
+test('a member saves at most ten cards, also with concurrent requests', async () => {
   const { api } = await member()
   const answers = await Promise.all(Array.from({ length: 14 }, () => api.saveCard(good)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
   expect((await refusalOf(api.saveCard(good))).code).toBe('limit_reached')
 })
 
-test('twenty tries an hour, so that nobody tries numbers here', async () => {
+test('saving cards is limited to twenty tries an hour', async () => {
   stopClock()
   const { api } = await member()
   for (let time = 0; time < 20; time += 1) {
@@ -127,7 +127,7 @@ test('twenty tries an hour, so that nobody tries numbers here', async () => {
   expect((await refusalOf(api.saveCard(good))).code).toBe('too_many_requests')
 })
 
-test('a card is deleted by whose it is, and by nobody else', async () => {
+test('a card can be deleted only by its owner', async () => {
   const [one, other] = [await member(), await member()]
   const { _id } = await dataOf(one.api.saveCard(good))
   expect((await refusalOf(other.api.deleteCard({ id: _id }))).statusCode).toBe(404)
@@ -136,7 +136,7 @@ test('a card is deleted by whose it is, and by nobody else', async () => {
   expect((await refusalOf(one.api.deleteCard({ id: _id }))).statusCode).toBe(404)
 })
 
-test('where payment is off, no card is taken', async () => {
+test('no card is accepted when payment is off', async () => {
   const off = await openTestApp({ PAYMENT: 'off' })
   const { api } = await member(off)
   expect(await dataOf(api.getCard({}))).toEqual({ cards: [], provider: 'off', publishableKey: null })

@@ -31,7 +31,7 @@ const customerOf = async (userId: string) => {
   return row?.stripeCustomer
 }
 
-test('the card that the Payment Element gave is attached to the member’s customer', async () => {
+test('a card from the Payment Element is attached to the member’s Stripe customer', async () => {
   const { user, api } = await member()
   expect(await dataOf(api.getCard({}))).toEqual({
     cards: [],
@@ -54,7 +54,7 @@ test('the card that the Payment Element gave is attached to the member’s custo
   expect(row).toMatchObject({ provider: 'stripe', providerToken: 'pm_visa' })
 })
 
-test('one customer for all cards of a member, also at the same moment', async () => {
+test('all cards of a member share one Stripe customer, also when saved concurrently', async () => {
   const { user, api } = await member()
   await Promise.all(
     ['pm_visa', 'pm_second'].map((paymentMethod) => dataOf(api.saveCard({ holderName, paymentMethod }))),
@@ -66,13 +66,13 @@ test('one customer for all cards of a member, also at the same moment', async ()
   expect(stripe.requests[0]?.form.customer).toBe(await customerOf(user.id))
 })
 
-test('an address that is not verified is not told to Stripe', async () => {
+test('an unverified email is not sent to Stripe', async () => {
   const { api, user } = await member({})
   await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
   expect(stripe.requests[0]?.form).toEqual({ 'metadata[userId]': user.id })
 })
 
-test('a customer that Stripe no longer knows is made again', async () => {
+test('a customer that Stripe no longer knows is created again', async () => {
   const { user, api } = await member({ stripeCustomer: 'cus_of_another_mode' })
   await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
   const customer = await customerOf(user.id)
@@ -80,7 +80,7 @@ test('a customer that Stripe no longer knows is made again', async () => {
   expect(stripe.attached.get('pm_visa')).toBe(customer)
 })
 
-test('Stripe’s reason against a card reaches the member', async () => {
+test('Stripe’s reason for refusing a card is passed on to the member', async () => {
   const { api } = await member()
   const refusal = (paymentMethod?: string) =>
     refusalOf(api.saveCard({ holderName, ...(paymentMethod ? { paymentMethod } : {}) }))
@@ -90,7 +90,7 @@ test('Stripe’s reason against a card reaches the member', async () => {
   expect((await dataOf(api.getCard({}))).cards).toEqual([])
 })
 
-test('a number is not for this server when Stripe keeps the cards', async () => {
+test('a card number is refused and not sent to Stripe when Stripe keeps the cards', async () => {
   const { api } = await member()
   const card = { holderName, number: '4242424242424242', expiry: '12/40', cvv: '123' }
   const refusal = await refusalOf(api.saveCard(card))
@@ -98,7 +98,7 @@ test('a number is not for this server when Stripe keeps the cards', async () => 
   expect(stripe.requests).toEqual([])
 })
 
-test('when Stripe fails, nothing is saved and the log names no secret', async () => {
+test('when Stripe fails, no card is saved and the log contains no secret', async () => {
   const { api } = await member()
   expect(await refusalOf(api.saveCard({ holderName, paymentMethod: 'pm_broken' }))).toMatchObject({
     statusCode: 503,
@@ -110,7 +110,7 @@ test('when Stripe fails, nothing is saved and the log names no secret', async ()
   expect(said).not.toContain('sk_test_secret')
 })
 
-test('a deleted card is detached, even if Stripe does not know it any more', async () => {
+test('a deleted card is detached at Stripe, and can be deleted even if Stripe lost it', async () => {
   const { api } = await member()
   const first = await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
   expect((await api.deleteCard({ id: first._id })).ok).toBe(true)
@@ -121,7 +121,7 @@ test('a deleted card is detached, even if Stripe does not know it any more', asy
   expect((await dataOf(api.getCard({}))).cards).toEqual([])
 })
 
-test('an account that ends takes its cards from Stripe too', async () => {
+test('erasing an account detaches its cards at Stripe', async () => {
   const { api } = await member({ password: 'Correct-horse-1' })
   await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
   await eraseAccount(app, api)

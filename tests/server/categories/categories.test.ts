@@ -46,7 +46,7 @@ await db.insert(schema.categoryAttributes).values([
   },
 ])
 
-test('the tree has the shop order, both names and what is for sale in and below each', async () => {
+test('the category tree has its order, names, and counts of active listings with sub-categories', async () => {
   const tree = await dataOf(api.category({}))
   expect(tree.map(({ name, productCount }) => [name, productCount])).toEqual([
     ['First', 3],
@@ -66,7 +66,7 @@ test('the tree has the shop order, both names and what is for sale in and below 
   expect(tree[1]?.subCategories).toEqual([])
 })
 
-test('a sub-category comes with its parent, its siblings and its attributes in order', async () => {
+test('a sub-category is returned with its parent, siblings and attributes in order', async () => {
   const data = await dataOf(api.subCategory({ categoryId: below.id }))
   expect(data.parent?._id).toBe(first.id)
   expect(data.subCategories.map(({ _id }) => _id)).toEqual([above.id, below.id])
@@ -97,24 +97,24 @@ test('a sub-category comes with its parent, its siblings and its attributes in o
   ])
 })
 
-test('a top category comes with its sub-categories and no parent', async () => {
+test('a top category is returned with its sub-categories and no parent', async () => {
   const data = await dataOf(api.subCategory({ categoryId: first.id }))
   expect(data.parent).toBeNull()
   expect(data.category.productCount).toBe(3)
   expect(data.subCategories.map(({ _id }) => _id)).toEqual([above.id, below.id])
 })
 
-test('a category that is unknown or hidden is 404', async () => {
+test('an unknown or hidden category is answered 404', async () => {
   for (const categoryId of [hidden.id, gone.id, seller.id]) {
     expect((await refusalOf(api.subCategory({ categoryId }))).statusCode).toBe(404)
   }
 })
 
-test('a category without sub-categories shows none', async () => {
+test('a category without sub-categories has an empty list of them', async () => {
   expect((await dataOf(api.subCategory({ categoryId: second.id }))).subCategories).toEqual([])
 })
 
-test('the emirates come in their order with what is for sale in each', async () => {
+test('emirates are listed in their order with coordinates and counts of active listings', async () => {
   const states = await dataOf(api.statesList({}))
   expect(states.map(({ _id }) => _id)).toEqual([
     'abu-dhabi',

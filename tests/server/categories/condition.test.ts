@@ -18,7 +18,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
 const property = await createCategory(db, { hasCondition: false })
 const flats = await createCategory(db, { parentId: property.id })
-// A sub-category may say otherwise.
+// A sub-category may override its parent.
 const furniture = await createCategory(db, { parentId: property.id, hasCondition: true })
 
 const sell = async (category: { id: string }, changes: Parameters<typeof listingInput>[2] = {}) =>
@@ -29,7 +29,7 @@ const sell = async (category: { id: string }, changes: Parameters<typeof listing
 const storedOf = async (id: string) =>
   (await db.query.products.findFirst({ where: eq(products.id, id) }))?.condition
 
-test('a listing of such a category has no condition, whatever is sent', async () => {
+test('a listing in a category without conditions stores none, whatever is sent', async () => {
   const { _id, condition } = await dataOf(sell(flats, { condition: 'used' }))
   expect([condition, await storedOf(_id)]).toEqual([null, 'none'])
   const bare = await dataOf(sell(flats, { condition: undefined, name: 'Second flat' }))
@@ -38,13 +38,13 @@ test('a listing of such a category has no condition, whatever is sent', async ()
   expect(category.hasCondition).toBe(false)
 })
 
-test('elsewhere it is required', async () => {
+test('a listing in a category with conditions needs one', async () => {
   expect((await refusalOf(sell(furniture, { condition: undefined }))).fields.condition?.code).toBe('required')
   expect((await dataOf(sell(furniture, { condition: 'used' }))).condition).toBe('used')
   expect((await dataOf(visitor.subCategory({ categoryId: furniture.id }))).category.hasCondition).toBe(true)
 })
 
-test('lists do not filter by it, and no condition leads to it', async () => {
+test('listings without a condition have no condition facet and match no condition filter', async () => {
   const own = await dataOf(visitor.getProducts({ categoryId: flats.id }))
   expect(own.facets.condition).toEqual([])
   const all = await dataOf(visitor.getProducts({ categoryId: property.id }))
@@ -53,7 +53,7 @@ test('lists do not filter by it, and no condition leads to it', async () => {
   expect(used.items.map(({ category }) => category._id)).toEqual([furniture.id])
 })
 
-test('an admin turns it off for a category, and its listings lose theirs', async () => {
+test('turning conditions off for a category removes them from its listings', async () => {
   const top = await createCategory(db)
   const leaf = await createCategory(db, { parentId: top.id })
   const product = await createProduct(db, { seller, category: leaf }, { condition: 'used' })

@@ -33,7 +33,7 @@ async function heardAll(): Promise<void> {
   await done
 }
 
-/** Collects the bus events published while `run` is under way. */
+/** Collects the bus events published while `work` is under way. */
 async function heardDuring(work: () => Promise<unknown>): Promise<BusEvent[]> {
   await heardAll()
   const heard: BusEvent[] = []
@@ -44,7 +44,7 @@ async function heardDuring(work: () => Promise<unknown>): Promise<BusEvent[]> {
   return heard.filter(({ type }) => type !== 'job')
 }
 
-test('a message reaches the other side, in both lists, with the product and who wrote it', async () => {
+test('a message shows in the conversation lists of both members with product, sender and unread count', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   expect(await listOf(buyer)).toEqual([])
   const sent = await say(buyer, roomId, 'Is it still available?\nAnd the chairs?')
@@ -67,7 +67,7 @@ test('a message reaches the other side, in both lists, with the product and who 
   ])
 })
 
-test('a conversation has the advice that fits the kind of its product', async () => {
+test('a conversation shows the safety tip for its product’s category', async () => {
   const tipOf = async (slug: string) => {
     const category = await createCategory(db, { slug: `${slug}-${crypto.randomUUID()}` })
     const { id } = await createProduct(db, { seller: await createUser(db), category })
@@ -81,7 +81,7 @@ test('a conversation has the advice that fits the kind of its product', async ()
   ])
 })
 
-test('twenty messages at once have an order without a gap, the same for both', async () => {
+test('concurrent messages get gapless sequence numbers in the same order for both members', async () => {
   const { seller, buyer, roomId } = await talk()
   const sent = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -99,18 +99,18 @@ test('twenty messages at once have an order without a gap, the same for both', a
   expect([one.unread, other.unread]).toEqual([10, 10])
 })
 
-test('the same message sent five times at once is stored once, and everybody is answered with it', async () => {
+test('a message sent repeatedly with one client id is stored once, and each call returns it', async () => {
   const { seller, buyer, roomId } = await talk()
   const clientId = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => say(buyer, roomId, 'Hello', clientId)))
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
   expect(await unreadOf(seller)).toBe(1)
   expect(await say(buyer, roomId, 'Next')).toMatchObject({ sequence: 2 })
-  // The same client id of another sender is another message.
+  // A client id counts per sender.
   expect(await say(seller, roomId, 'Hello', clientId)).toMatchObject({ sequence: 3, text: 'Hello' })
 })
 
-test('an id that was used for other words is a conflict', async () => {
+test('a client id reused for another text is a conflict', async () => {
   const { buyer, roomId } = await talk()
   const clientId = crypto.randomUUID()
   await say(buyer, roomId, 'Hello', clientId)
@@ -119,7 +119,7 @@ test('an id that was used for other words is a conflict', async () => {
   expect(texts((await roomOf(buyer, roomId)).messages)).toEqual(['Hello'])
 })
 
-test('after twenty messages in a minute the sender waits; repetitions are still answered', async () => {
+test('sending is limited to twenty messages a minute across processes, not counting repetitions', async () => {
   stopClock()
   const { buyer, product: table, roomId } = await talk()
   const another = await openTestAppOnSame()
@@ -128,7 +128,6 @@ test('after twenty messages in a minute the sender waits; repetitions are still 
   for (const [index, clientId] of ids.entries()) {
     const api = clients[index % 2] ?? buyer.api
     await dataOf(api.sendMessage({ roomId, clientId, text: 'Hi' }))
-    // A repetition does not count towards the limit.
     await dataOf(api.sendMessage({ roomId, clientId, text: 'Hi' }))
   }
   for (const api of clients) {
@@ -139,14 +138,14 @@ test('after twenty messages in a minute the sender waits; repetitions are still 
   expect((await roomOf(buyer, roomId)).room.product?._id).toBe(table.id)
 })
 
-/** A second process on the same database. */
+/** Creates a second process on the same database. */
 async function openTestAppOnSame() {
   const { createApp } = await import('#server/app.ts')
   const second = createApp(() => resources, contentIn)
   return { ...app, fetch: async (request: Request) => second.fetch(request) }
 }
 
-test('ten conversations may be begun in an hour; one that is there costs nothing', async () => {
+test('a member can start ten conversations an hour, not counting existing ones', async () => {
   stopClock()
   const [seller, buyer] = await Promise.all([person(), person()])
   const tables = await Promise.all(Array.from({ length: 11 }, () => product(seller)))
@@ -160,7 +159,7 @@ test('ten conversations may be begun in an hour; one that is there costs nothing
   })
 })
 
-test('two starts at once are one conversation', async () => {
+test('concurrent starts create one conversation', async () => {
   const { seller: _, buyer, product: table } = await talk()
   const [seller, other] = await Promise.all([person(), person()])
   const chair = await product(seller)
@@ -169,7 +168,7 @@ test('two starts at once are one conversation', async () => {
   expect(await start(buyer, table)).not.toBe(rooms[0])
 })
 
-test('no conversation about one’s own product or one not for sale; existing ones go on', async () => {
+test('a conversation needs another member’s product for sale, and an existing one goes on after a sale', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   const about = (who: typeof seller, productId: string) => who.api.startChat({ productId })
   expect(await refusalOf(about(seller, table.id))).toMatchObject({ code: 'own_product' })
@@ -190,7 +189,7 @@ test('no conversation about one’s own product or one not for sale; existing on
   expect(await stateAs({ status: 'removed' })).toBe('removed')
 })
 
-test('a conversation is closed to everybody but the two', async () => {
+test('a conversation is inaccessible to other members', async () => {
   const { buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   const { api } = await person()
@@ -205,7 +204,7 @@ test('a conversation is closed to everybody but the two', async () => {
   }
 })
 
-test('a message without words or of more than 4,000 characters is refused at its field', async () => {
+test('a message without text or over 4,000 characters is refused', async () => {
   const { buyer, roomId } = await talk()
   const send = (text: string) => buyer.api.sendMessage({ roomId, clientId: crypto.randomUUID(), text })
   expect(await refusalOf(send('  '))).toMatchObject({ fields: { text: { code: 'required' } } })
@@ -223,7 +222,7 @@ test('only the recipient sees the scam signs of a message', async () => {
   expect((await roomOf(buyer, roomId)).messages).toMatchObject([{ _id: sent._id, signs: [] }])
 })
 
-test('marks go on and never back, and the other sees them', async () => {
+test('delivery and read marks only move forward and are visible to the other member', async () => {
   const { seller, buyer, roomId } = await talk()
   for (const text of ['One', 'Two', 'Three']) await say(buyer, roomId, text)
   const mark = (marks: { delivered?: number; read?: number }) => seller.api.markChat({ roomId, ...marks })
@@ -232,7 +231,7 @@ test('marks go on and never back, and the other sees them', async () => {
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 2, otherRead: 0 })
   expect(await dataOf(mark({ read: 2 }))).toEqual({ unread: 1, ...alone })
   expect(await dataOf(mark({ read: 1, delivered: 1 }))).toEqual({ unread: 1, ...alone })
-  // Marks cannot pass the last message.
+  // A mark cannot pass the last message.
   expect(await dataOf(mark({ read: 2_000_000_000 }))).toEqual({ unread: 0, ...alone })
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 3, otherRead: 3 })
   expect((await roomOf(seller, roomId)).room).toMatchObject({ read: 3, unread: 0 })
@@ -252,7 +251,7 @@ test('the unread count stays right while messages arrive and are read concurrent
   expect(room.unread).toBe(16 - room.read)
 })
 
-test('messages come in pages of forty, in both directions', async () => {
+test('messages are paginated by forty in both directions', async () => {
   const { seller, buyer, roomId } = await talk()
   for (let index = 1; index <= 90; index += 1) {
     if (index % 20 === 1) await db.execute(sql`TRUNCATE rate_limits`)
@@ -270,7 +269,7 @@ test('messages come in pages of forty, in both directions', async () => {
   expect(await page({ after: '80' })).toEqual({ first: 81, last: 90, count: 10, more: false })
 })
 
-test('the list is filtered and paged, the latest conversation first', async () => {
+test('the conversation list is filtered and paginated, the latest conversation first', async () => {
   const [me, other] = await Promise.all([person(), person()])
   const [mine, theirs] = await Promise.all([product(me), product(other)])
   const [bought, sold] = [await start(me, theirs), await start(other, mine)]
@@ -293,7 +292,7 @@ test('the list is filtered and paged, the latest conversation first', async () =
   })
 })
 
-test('one call marks what arrived and brings it, with the conversation and the count', async () => {
+test('markChat with `after` marks and returns new messages, the conversation and the unread count', async () => {
   const { seller, buyer, roomId } = await talk()
   for (const text of ['One', 'Two', 'Three']) await say(buyer, roomId, text)
   const marked = await dataOf(seller.api.markChat({ roomId, delivered: 3, read: 3, after: 1 }))
@@ -309,7 +308,7 @@ test('one call marks what arrived and brings it, with the conversation and the c
   })
 })
 
-test('clearing hides messages for one side only; the next message brings the conversation back', async () => {
+test('clearing hides messages for one member only, and the next message brings the conversation back', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Old')
   expect(await seller.api.clearChat({ roomId })).toMatchObject({
@@ -328,7 +327,7 @@ test('clearing hides messages for one side only; the next message brings the con
   expect(await arabic.clearChat({ roomId })).toMatchObject({ message: 'تم حذف المحادثة بنجاح' })
 })
 
-test('every process hears of a message for both sides, of marks, and the reader’s other pages of the reading', async () => {
+test('messages and marks are published on the bus to the members they concern', async () => {
   const { seller, buyer, roomId } = await talk()
   const both = [seller.id, buyer.id].toSorted()
   const sent = await heardDuring(() => say(buyer, roomId, 'Hello'))
@@ -350,7 +349,7 @@ test('every process hears of a message for both sides, of marks, and the reader�
   })
 })
 
-test('fifty messages are one notification until the conversation is read', async () => {
+test('messages of a conversation share one notification until it is read', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items
   await say(buyer, roomId, 'Hello, is it\nstill there?')
@@ -369,13 +368,13 @@ test('fifty messages are one notification until the conversation is read', async
   expect(await notices()).toEqual([])
   await say(buyer, roomId, 'One more')
   expect(await notices()).toMatchObject([{ read: false }])
-  // The notification is read but the conversation is not: the next message notifies again.
+  // After the notification was read and the conversation was not, the next message notifies again.
   await seller.api.readNotifications({})
   await say(buyer, roomId, 'And another')
   expect(await notices()).toMatchObject([{ read: false, message: expect.stringContaining('And another') }])
 })
 
-test('no notice for a message that is read or cleared', async () => {
+test('a message that was read or cleared causes no notification', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const tell = (sequence: number) =>
@@ -389,7 +388,7 @@ test('no notice for a message that is read or cleared', async () => {
   expect(await notices()).toBe(0)
 })
 
-test('reading while the notice is stored leaves no notice', async () => {
+test('marking a message as read while its notification is stored leaves no notification', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'One')
   await db.delete(schema.notifications).where(eq(schema.notifications.userId, seller.id))
@@ -408,7 +407,7 @@ test('reading while the notice is stored leaves no notice', async () => {
   expect((await dataOf(seller.api.notification({}))).items).toEqual([])
 })
 
-test('the notice of a message is there before anybody hears of the message', async () => {
+test('the notification of a message is stored before the message is published', async () => {
   const { seller, buyer, roomId } = await talk()
   vi.spyOn(resources.bus, 'publish').mockRejectedValueOnce(new Error('no bus'))
   const message = { clientId: crypto.randomUUID(), text: 'Hello', imageId: null }
@@ -422,7 +421,7 @@ test('a stored but unpublished message is published on repetition, and notified 
   const clientId = crypto.randomUUID()
   const again = () => heardDuring(() => say(buyer, roomId, 'Hello', clientId))
   await again()
-  // As if the process had ended after the message was stored.
+  // Simulates a process that ended after storing the message.
   await db.delete(schema.notifications).where(eq(schema.notifications.userId, seller.id))
   const message = { type: 'message', roomId, sequence: 1, userIds: [seller.id, buyer.id] }
   expect(await again()).toEqual([
@@ -436,7 +435,7 @@ test('a stored but unpublished message is published on repetition, and notified 
   expect(await notices()).toBe(0)
 })
 
-test('reading up to an earlier message still leaves a notice of the later one', async () => {
+test('reading up to an earlier message keeps the notification of a later one', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const mailAt = async () => {
@@ -453,7 +452,7 @@ test('reading up to an earlier message still leaves a notice of the later one', 
   expect(await mailAt()).toBeNull()
 })
 
-test('a conversation is the same however its id is written', async () => {
+test('conversation ids are case-insensitive', async () => {
   const { seller, buyer, roomId } = await talk()
   const loud = roomId.toUpperCase()
   const sent = await heardDuring(() => say(buyer, loud, 'Hello'))

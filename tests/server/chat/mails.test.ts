@@ -29,7 +29,7 @@ async function talkWith(seller: Person) {
   return { buyer, roomId }
 }
 
-test('messages unread for ten minutes are mailed once until they are read, however many follow', async () => {
+test('messages unread for ten minutes cause one mail until they are read', async () => {
   const seller = await reached()
   const { buyer, roomId } = await talkWith(seller)
   await say(buyer, roomId, 'Hello')
@@ -40,7 +40,7 @@ test('messages unread for ten minutes are mailed once until they are read, howev
   expect(mail?.subject).toMatch(/^An unread message from .*Omar Haddad/)
   expect(mail?.body).toContain('Oak table')
   expect(mail?.body).toContain(`https://market.example/chat?room=${roomId}`)
-  // The mail does not contain the message's text.
+  // The mail must not contain the text of the message.
   expect(mail?.body).not.toContain('Hello')
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('/unsubscribe/') })
   await say(buyer, roomId, 'Are you there?')
@@ -51,7 +51,7 @@ test('messages unread for ten minutes are mailed once until they are read, howev
   expect(await mailsTo(seller)).toHaveLength(2)
 })
 
-test('who reads in time gets no mail, and neither does who cleared the conversation', async () => {
+test('messages read or cleared in time cause no mail', async () => {
   const seller = await reached()
   const [one, two] = [await talkWith(seller), await talkWith(seller)]
   await say(one.buyer, one.roomId, 'Hello')
@@ -61,7 +61,7 @@ test('who reads in time gets no mail, and neither does who cleared the conversat
   expect(await mailAt(soon)).toBe(0)
 })
 
-test('all that waits is one mail, in the member’s language', async () => {
+test('unread messages of several conversations cause one mail in the member’s language', async () => {
   const seller = await reached({ language: 'ar' })
   for (const count of [1, 2, 3]) {
     const { buyer, roomId } = await talkWith(seller)
@@ -76,7 +76,7 @@ test('all that waits is one mail, in the member’s language', async () => {
   expect(mail?.body).toContain('https://market.example/ar/chat')
 })
 
-test('a member who turned these mails off, or whom a block parts from the sender, gets none', async () => {
+test('no mail is sent to a member who turned it off or blocked the sender', async () => {
   const off = await reached({ settings: { messageMail: false } })
   const apart = await reached()
   const [one, two] = [await talkWith(off), await talkWith(apart)]
@@ -87,7 +87,7 @@ test('a member who turned these mails off, or whom a block parts from the sender
   expect([await mailsTo(off), await mailsTo(apart)]).toEqual([[], []])
 })
 
-test('an offer has a mail of its own and no second one', async () => {
+test('an offer causes its own mail and no mail about unread messages', async () => {
   const seller = await reached()
   const buyer = await person()
   await offer(buyer, await product(seller))
@@ -95,7 +95,7 @@ test('an offer has a mail of its own and no second one', async () => {
   expect(await mailsTo(seller)).toHaveLength(1)
 })
 
-test('two processes write to a member once', async () => {
+test('concurrent runs of the mail job send one mail', async () => {
   const seller = await reached()
   const { buyer, roomId } = await talkWith(seller)
   await say(buyer, roomId, 'Hello')

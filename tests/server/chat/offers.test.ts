@@ -23,14 +23,14 @@ const stepsOf = (messages: readonly Message[]) =>
       : `${kind}: ${text}`,
   )
 
-/** A member's only conversation. */
+/** Returns the only conversation of a member. */
 async function onlyRoom(who: Person) {
   const [roomId, ...others] = await listOf(who)
   if (!roomId || others.length > 0) throw new Error('not one conversation')
   return { roomId, ...(await roomOf(who, roomId)) }
 }
 
-test('an offer opens the conversation about its product, and every step stands in it', async () => {
+test('an offer opens the conversation about its product and records each step there', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table, 60_00)
   const { roomId } = await onlyRoom(buyer)
@@ -48,7 +48,7 @@ test('an offer opens the conversation about its product, and every step stands i
     'theirs: selling accept',
   ])
   expect(messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
-  // Each message shows the offer's current state.
+  // Each message has the current state of the offer.
   for (const { offer: current } of messages.filter(({ kind }) => kind === 'offer')) {
     expect(current).toMatchObject({
       _id: made._id,
@@ -61,7 +61,7 @@ test('an offer opens the conversation about its product, and every step stands i
   expect(stepsOf((await onlyRoom(seller)).messages)[2]).toBe('mine: selling counter 9000')
 })
 
-test('a conversation says whether an offer is open in it, and whether one names how many', async () => {
+test('a conversation shows whether an offer is open or accepted, and whether wholesale applies', async () => {
   const { seller, buyer, product: table } = await pair({ wholesalePrice: 70_00, wholesaleMinimum: 5 })
   const roomId = await start(buyer, table)
   const shown = async (who: Person) => (await roomOf(who, roomId)).room
@@ -76,7 +76,7 @@ test('a conversation says whether an offer is open in it, and whether one names 
   expect(await shown(buyer)).toMatchObject({ offers: 'accepted' })
 })
 
-test('after the third offer none is left, and its list says the same as the conversation', async () => {
+test('after the third offer the conversation and the offer list allow no more', async () => {
   const { seller, buyer, product: table } = await pair()
   const standing = async () =>
     (await dataOf(buyer.api.getMyOffers({ side: 'buying', productId: table.id }))).standing
@@ -88,7 +88,7 @@ test('after the third offer none is left, and its list says the same as the conv
   expect((await dataOf(buyer.api.getMyOffers({ side: 'buying' }))).standing).toBeNull()
 })
 
-test('terms for many that save nothing are none', async () => {
+test('a conversation shows wholesale only if it is cheaper or the price is on request', async () => {
   const ask = { wholesalePrice: 70_00, wholesaleMinimum: 5 }
   for (const [fields, wholesale] of [
     [{}, false],
@@ -101,7 +101,7 @@ test('terms for many that save nothing are none', async () => {
   }
 })
 
-test('a step of an offer is unread for the other side, without a second notice', async () => {
+test('a step of an offer is unread for the other member, without a message notification', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([0, 1])
@@ -114,7 +114,7 @@ test('a step of an offer is unread for the other side, without a second notice',
   ).toBe(0)
 })
 
-test('an offer whose time is up has ended for whoever reads; its end is a message once the job has run', async () => {
+test('an expired offer shows as expired at once, and its end becomes a message when the job runs', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   const made = await offer(buyer, table)
   await db.update(schema.offers).set({ expiresAt: new Date() }).where(eq(schema.offers.id, made._id))
@@ -130,7 +130,7 @@ test('an offer whose time is up has ended for whoever reads; its end is a messag
   expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([1, 2])
 })
 
-test('the list shows the end of an offer as the latest message', async () => {
+test('the conversation list shows the end of an offer as the latest message', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   await db.update(schema.offers).set({ expiresAt: new Date() }).where(eq(schema.offers.id, made._id))
@@ -141,7 +141,7 @@ test('the list shows the end of an offer as the latest message', async () => {
   expect(items).toMatchObject([{ lastMessage: { kind: 'offer', step: { kind: 'expire', by: null } } }])
 })
 
-test('an automatic answer stands in the conversation as the seller’s', async () => {
+test('an automatic answer to an offer shows as the seller’s', async () => {
   const { seller, buyer, product: table } = await pair()
   await dataOf(seller.api.setOfferFloor({ productId: table.id, acceptFrom: 70_00, declineBelow: null }))
   await offer(buyer, table, 80_00)
@@ -150,14 +150,14 @@ test('an automatic answer stands in the conversation as the seller’s', async (
   expect(stepsOf(messages)).toEqual(['mine: buying offer 8000', 'theirs: selling accept'])
 })
 
-test('an offer that is sent twice stands in the conversation once', async () => {
+test('an offer that is sent twice appears in the conversation once', async () => {
   const { buyer, product: table } = await pair()
   const body = { productId: table.id, amount: 50_00, idempotencyKey: crypto.randomUUID() }
   await Promise.all([buyer.api.makeAnOffer(body), buyer.api.makeAnOffer(body)])
   expect((await onlyRoom(buyer)).messages).toHaveLength(1)
 })
 
-test('after a conversation in which both have written, and not before, they may review each other', async () => {
+test('members may review each other once both have written', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   const may = async (who: Person, about: Person) =>
     (await dataOf(who.api.getReviews({ userId: about.id }))).mayReview
@@ -169,7 +169,7 @@ test('after a conversation in which both have written, and not before, they may 
   await dataOf(buyer.api.review({ userId: seller.id, rating: 5 }))
 })
 
-test('an offer that begins a conversation counts as one; where there is one it costs nothing', async () => {
+test('an offer counts as a started conversation only if it begins one', async () => {
   stopClock()
   const [seller, buyer] = await Promise.all([person(), person()])
   const tables = await Promise.all(Array.from({ length: 11 }, () => product(seller)))

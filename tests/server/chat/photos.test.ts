@@ -37,11 +37,11 @@ const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 const filesOf = async (id: string) =>
   (await readdir(join(folder, 'media', dirname(uploadKey(id))))).filter((name) => name.startsWith(id))
 
-test('a photo is sent uncropped in two sizes, without metadata, and only the reader’s cache keeps it', async () => {
+test('a chat photo is stored uncropped in two sizes, without metadata, and cached only privately', async () => {
   const { seller, buyer, roomId } = await talk()
   const { _id, path, width, height } = await upload(buyer)
   expect({ width, height }).toEqual({ width: 1600, height: 1067 })
-  // A random id: a time-ordered one could be guessed from others.
+  // Random, because time-ordered ids could be guessed from others.
   expect(_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   const sent = await dataOf(sendPhoto(buyer, roomId, _id))
   expect(sent).toMatchObject({ kind: 'image', text: '', image: { path, width, height } })
@@ -59,7 +59,7 @@ test('a photo is sent uncropped in two sizes, without metadata, and only the rea
   expect((await get(`${path}-480.webp`)).status).toBe(404)
 })
 
-test('a small photo is never made larger', async () => {
+test('a small chat photo is not enlarged', async () => {
   const { buyer } = await talk()
   const { path, width, height } = await upload(buyer, await photo(300, 400))
   expect({ width, height }).toEqual({ width: 300, height: 400 })
@@ -70,7 +70,7 @@ test('a small photo is never made larger', async () => {
   })
 })
 
-test('a photo is sent once; the same send again is answered with it', async () => {
+test('a chat photo can be sent once, and repeating the same message returns it', async () => {
   const { buyer, roomId } = await talk()
   const { _id } = await upload(buyer)
   const clientId = crypto.randomUUID()
@@ -83,7 +83,7 @@ test('a photo is sent once; the same send again is answered with it', async () =
   expect(await say(buyer, roomId, 'Next')).toMatchObject({ sequence: 2 })
 })
 
-test('only the uploader sends a photo, and only what was uploaded for a chat', async () => {
+test('only its uploader can send a photo, and only if it was uploaded for chat', async () => {
   const { seller, buyer, roomId } = await talk()
   const { _id } = await upload(seller)
   expect(await refusalOf(sendPhoto(buyer, roomId, _id))).toMatchObject({ code: 'not_found' })
@@ -92,7 +92,7 @@ test('only the uploader sends a photo, and only what was uploaded for a chat', a
   expect((await roomOf(buyer, roomId)).messages).toEqual([])
 })
 
-test('of two sends of one photo to two conversations at once one holds', async () => {
+test('one photo sent concurrently to two conversations is accepted once', async () => {
   const { seller, buyer, roomId } = await talk()
   const other = await start(buyer, await product(seller))
   const { _id } = await upload(buyer)
@@ -100,7 +100,7 @@ test('of two sends of one photo to two conversations at once one holds', async (
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a photo that was never sent is removed after a day, one that was sent with its account', async () => {
+test('an unsent chat photo is removed after a day, a sent one with its account’s uploads', async () => {
   const { seller, buyer, roomId } = await talk()
   const [sent, unsent] = [await upload(buyer), await upload(buyer)]
   await dataOf(sendPhoto(buyer, roomId, sent._id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scamSigns } from '#server/chat/scam.ts'
 
-test('the time of junk grows with its length alone', () => {
+test('scam detection takes no more than linear time on pathological text', () => {
   const junk = [
     'send '.repeat(800),
     'a'.repeat(4_000),
@@ -15,7 +15,7 @@ test('the time of junk grows with its length alone', () => {
     'my friend will '.repeat(266),
     '\u200b'.repeat(4_000),
   ]
-  /** Fastest of several runs, because the machine is shared. */
+  /** Takes the fastest of several runs, because other processes slow some of them down. */
   const timeOf = (text: string) => {
     const times = Array.from({ length: 9 }, () => {
       const start = performance.now()
@@ -25,7 +25,7 @@ test('the time of junk grows with its length alone', () => {
     return Math.min(...times)
   }
   for (const text of junk) {
-    // Four times the text may take much more than four times as long on a busy machine, but not sixteen times.
+    // Under load four times the text may take more than four times as long, but not sixteen times.
     const short = Math.max(timeOf(text.slice(0, 1_000)), 0.5)
     expect(timeOf(text.slice(0, 4_000)) / short, text.slice(0, 20)).toBeLessThan(16)
   }

@@ -4,17 +4,17 @@ import { scamSigns } from '#server/chat/scam.ts'
 import { found, innocent } from './scam-examples.ts'
 
 test.each(allSigns.flatMap((sign) => found[sign].map((text) => [sign, text] as const)))(
-  '%s: %s',
+  'the scam sign %s is found in: %s',
   (sign, text) => {
     expect(scamSigns(text)).toContain(sign)
   },
 )
 
-test.each(innocent)('innocent: %s', (text) => {
+test.each(innocent)('no scam sign is found in the innocent message: %s', (text) => {
   expect(scamSigns(text)).toEqual([])
 })
 
-test('every sign is found in each of the three ways of writing', () => {
+test('the examples of each scam sign include Arabic script and Arabizi', () => {
   for (const sign of allSigns) {
     const texts = found[sign]
     expect(
@@ -30,7 +30,7 @@ test('every sign is found in each of the three ways of writing', () => {
   expect(innocent.length).toBeGreaterThanOrEqual(60)
 })
 
-test('letters, digits and marks that hide a word do not hide it', () => {
+test('invisible characters, look-alikes and stretched letters do not hide scam words', () => {
   expect(scamSigns('send me the O\u200bTP')).toEqual(['code'])
   expect(scamSigns('ارســـل الكُودَ اللي وصلك')).toEqual(['code'])
   expect(scamSigns('أرسل الـ ٦ أرقام')).toEqual(['code'])
@@ -40,7 +40,7 @@ test('letters, digits and marks that hide a word do not hide it', () => {
   expect(scamSigns('s\u0435nd m\u0435 th\u0435 \u041eT\u0420')).toEqual(['code'])
 })
 
-test('a name on the web is an address without anything before or behind it', () => {
+test('a bare domain counts as a link, a missing space or an email address does not', () => {
   for (const text of ['pay here: emirates-post-pay.top', 'To pay go to (aramex.delivery.com).']) {
     expect(scamSigns(text)).toContain('payment-link')
   }
@@ -49,6 +49,6 @@ test('a name on the web is an address without anything before or behind it', () 
   }
 })
 
-test('a message may have several signs, in the order of the list', () => {
+test('a message can have several scam signs, in the order of the list', () => {
   expect(scamSigns('Send me your CVV and the OTP you received')).toEqual(['code', 'card'])
 })

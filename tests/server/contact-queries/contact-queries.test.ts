@@ -12,7 +12,7 @@ const app = await openTestApp({ SITE_URL: 'https://market.example', CONTACT_MAIL
 const { db, resources } = app
 
 let places = 0
-/** A client with an address of its own. */
+/** Creates a client with its own address. */
 const visitor = (lang: 'en' | 'ar' = 'en') => {
   places += 1
   return browserClient(app, { lang, address: `192.0.2.${places}` })
@@ -27,7 +27,7 @@ const kept = (email: string) => db.select().from(contactQueries).where(eq(contac
 const copiesOf = async (email: string) =>
   (await messagesTo(db, shop)).filter(({ headers }) => headers['Reply-To'] === email)
 
-test('a query is kept for the administration, and its copy can be answered as it is', async () => {
+test('a contact query is stored, and a copy with Reply-To is mailed to the shop', async () => {
   const asked = query({ phoneNo: '+٩٧١ 50-123 4567', message: 'Is it <b>new</b>?\r\n\r\nI need two.' })
   expect(await visitor().sendQuery(asked)).toMatchObject({ ok: true, message: 'Query sent successfully' })
   expect(await kept(asked.email)).toMatchObject([
@@ -49,14 +49,14 @@ test('a query is kept for the administration, and its copy can be answered as it
   expect(copy?.html).toContain('&lt;b&gt;new&lt;/b&gt;')
 })
 
-test('who asks in Arabic is answered in Arabic, and the copy says so', async () => {
+test('an Arabic contact query is answered in Arabic, and its copy names the language', async () => {
   const asked = query({ name: 'منى صالح', message: 'أين طلبي؟' })
   expect(await visitor('ar').sendQuery(asked)).toMatchObject({ ok: true, message: 'تم إرسال استفسارك بنجاح' })
   expect(await kept(asked.email)).toMatchObject([{ language: 'ar', phone: null }])
   expect((await copiesOf(asked.email))[0]?.body).toContain('Written in: Arabic')
 })
 
-test('each field says what is wrong with it, in the language of the page', async () => {
+test('the contact form names each invalid field in the language of the page', async () => {
   const wrong = query({ name: 'M', email: 'mona', phoneNo: '12', message: ' \n ' })
   const codes = { name: 'minimum_2', email: 'email_invalid', phoneNo: 'phone_length', message: 'required' }
   for (const lang of ['en', 'ar'] as const) {
@@ -69,7 +69,7 @@ test('each field says what is wrong with it, in the language of the page', async
   expect(await kept(wrong.email)).toEqual([])
 })
 
-test('the same words are taken once a day, however often they are sent', async () => {
+test('identical contact queries within a day are stored and mailed once', async () => {
   const asked = query()
   const api = visitor()
   await Promise.all([api.sendQuery(asked), api.sendQuery(asked)])
@@ -81,14 +81,14 @@ test('the same words are taken once a day, however often they are sent', async (
   expect(await kept(asked.email)).toHaveLength(2)
 })
 
-test('a bot that fills in the hidden field gets a success and nothing is stored', async () => {
+test('a query with the honeypot field filled in is answered as a success and not stored', async () => {
   const asked = query({ website: 'https://spam.example' })
   expect(await visitor().sendQuery(asked)).toMatchObject({ ok: true, message: 'Query sent successfully' })
   expect(await kept(asked.email)).toEqual([])
   expect(await copiesOf(asked.email)).toEqual([])
 })
 
-test('ten queries an hour come from one place, and five of one address', async () => {
+test('a client address can send ten queries an hour, an email five', async () => {
   const api = visitor()
   for (let sent = 1; sent <= 10; sent += 1) expect(await api.sendQuery(query())).toMatchObject({ ok: true })
   expect(await refusalOf(api.sendQuery(query()))).toMatchObject({ code: 'too_many_requests' })

@@ -6,7 +6,7 @@ const app = await openTestApp()
 const inEnglish = browserClient(app)
 const inArabic = browserClient(app, { lang: 'ar' })
 
-test('a page of information comes in the language of the call, safe and with its languages', async () => {
+test('a content page is returned in the language of the call with its available languages', async () => {
   expect(await dataOf(inEnglish.cms({ page: 'about-us' }))).toEqual({
     id: 'about-us',
     title: 'About us',
@@ -20,7 +20,7 @@ test('a page of information comes in the language of the call, safe and with its
   expect(await refusalOf(inEnglish.cms({ page: 'no-such-page' }))).toMatchObject({ code: 'not_found' })
 })
 
-test('questions come with their answers, in the language of the call', async () => {
+test('questions are returned with answers in the language of the call', async () => {
   expect(await dataOf(inEnglish.faq({}))).toEqual([
     { id: 'why', topic: 'buying', question: 'Why?', answer: 'Because.', language: 'en' },
   ])

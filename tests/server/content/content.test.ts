@@ -23,7 +23,7 @@ for (const [name, rule] of Object.entries(hostRules)) {
   test(`the local content host: ${name}`, () => rule((path) => host.request(path)))
 }
 
-test('an article that is missing in a language comes in the other one, and says so', async () => {
+test('an article missing in one language is returned in the other, with its language', async () => {
   const { items } = await list('blogs?lang=ar')
   expect(items.map(({ id, language, languages }) => [id, language, languages])).toEqual([
     ['new', 'ar', ['en', 'ar']],
@@ -34,7 +34,7 @@ test('an article that is missing in a language comes in the other one, and says 
   expect(await ask('blog?lang=en&id=only-arabic')).toMatchObject({ language: 'ar', languages: ['ar'] })
 })
 
-test('words are found however their letters are written, in the title and in the text', async () => {
+test('article search ignores spelling variants and covers titles and texts', async () => {
   const ids = async (search: string, lang: string) =>
     (await list(`blogs?lang=${lang}&search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)
   expect(await ids('الاحدث', 'ar')).toEqual(['new'])
@@ -42,12 +42,12 @@ test('words are found however their letters are written, in the title and in the
   expect(await ids('says', 'en')).toHaveLength(4)
 })
 
-test('others of the same category are nearest to an article', async () => {
+test('related articles of the same category come first', async () => {
   const { related } = types.blog.parse(await ask('blog?lang=en&id=new'))
   expect(related.map(({ id }) => id)).toEqual(['only-arabic', 'old', 'only-english'])
 })
 
-test('a category without a name in it is none', async () => {
+test('a blog category without articles is answered 404', async () => {
   const response = await host.request('/wp-json/custom/v1/categoryblog?lang=en&id=cars')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -57,11 +57,11 @@ test('a category without a name in it is none', async () => {
   })
 })
 
-test('questions are in the language asked for', async () => {
+test('questions are returned in the requested language', async () => {
   expect(types.faqList.parse(await ask('faqs?lang=ar')).items[0]?.question).toBe('لماذا؟')
 })
 
-test('other paths are no route', async () => {
+test('other paths are answered 404', async () => {
   const response = await host.request('/wp-json/custom/v1/posts')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'rest_no_route' })

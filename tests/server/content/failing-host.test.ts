@@ -14,7 +14,7 @@ import { openFakeWordPress, saying, silence } from '#support/fake-wordpress.ts'
 
 const fake = await openFakeWordPress()
 const app = await openTestApp()
-/** Local content; WordPress has other articles. */
+/** Local content, different from that of WordPress. */
 const ownHost = contentHost(async () =>
   localContent({ blogs: [article({ slug: 'own', title: 'Own article' })] }),
 )
@@ -48,12 +48,12 @@ const reopen = async () => {
   await wordpress?.close()
   wordpress = await openWordPress({ url: fake.url, secret: undefined }, app.resources)
 }
-/** The host closes readers' connections, but not those of running refreshes, whose failures would be logged. */
+/** Reopens the connection before the host fails, so that running refreshes do not log its failures. */
 async function failFromNowOn() {
   await reopen()
   fake.misbehave = (_, response) => response.destroy()
 }
-/** Last log entry, and the number of entries since the last call. */
+/** Returns the log entries since the last call. */
 const complaints = () => app.complaints.splice(0).map((line) => JSON.parse(line) as { reason: string })
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   return () => wordpress.close()
 })
 
-/** Article card in a host's format. */
+/** Returns an article card in the format of a content host. */
 function cardOf(id: string) {
   const moment = '2026-01-01T00:00:00Z'
   const category = { id: 'selling-well', name: 'Selling well' }
@@ -99,7 +99,7 @@ const failures: [string, RequestListener, RegExp][] = [
   ['404 for everything', saying('{"code":"rest_no_route"}', 404), /blogs answered 404/],
 ]
 for (const [name, listener, reason] of failures) {
-  test(`${name}: readers get the last good copy, and without one the local content`, async () => {
+  test(`host answers with ${name}: readers get the last good copy, or else the local content`, async () => {
     fake.misbehave = listener
     expect(await titles()).toEqual(['Own article'])
     expect(complaints()).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })])
@@ -116,7 +116,7 @@ for (const [name, listener, reason] of failures) {
   })
 }
 
-test('an answer of 50 MB is refused before it is read', async () => {
+test('an answer of 50 MB is refused before it is fully read', async () => {
   let sent = 0
   fake.misbehave = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -150,7 +150,7 @@ test('a silent host is asked once, and later readers do not wait for it', async 
   mute.end()
 })
 
-test('an answer that comes too late for its reader is on the pages of the next ones', async () => {
+test('an answer that arrives too late for one reader is shown to the next', async () => {
   expect(await titles()).toEqual(['First article'])
   const mute: (() => void)[] = []
   fake.misbehave = (_, response) => {
@@ -167,7 +167,7 @@ test('an answer that comes too late for its reader is on the pages of the next o
   complaints()
 })
 
-test('a host that is well again is noticed without a reader', async () => {
+test('recovery of the host is noticed without a reader', async () => {
   expect(await titles()).toEqual(['First article'])
   const mute = silence()
   fake.misbehave = mute.listener
@@ -181,7 +181,7 @@ test('a host that is well again is noticed without a reader', async () => {
   complaints()
 })
 
-test('a host in trouble that tells of a change is asked at once', async () => {
+test('a failing host that reports a change is asked again at once', async () => {
   expect(await titles()).toEqual(['First article'])
   const mute = silence()
   fake.misbehave = mute.listener
@@ -192,7 +192,7 @@ test('a host in trouble that tells of a change is asked at once', async () => {
   await wordpress.changed()
   expect(await titles()).toEqual(['Written meanwhile'])
 
-  // A failure of a request from before the reset does not count.
+  // A failure of a request from before the reset must not count.
   mute.end()
   fake.content = localContent({ blogs: [article({ title: 'And then' })] })
   await wordpress.changed()
@@ -200,13 +200,13 @@ test('a host in trouble that tells of a change is asked at once', async () => {
   complaints()
 })
 
-test('the log says so once, not for each request', async () => {
+test('repeated host failures are logged once', async () => {
   fake.misbehave = saying('{}', 500)
   for (const size of [1, 2, 3, 4, 5]) await content().blogs({ size })
   expect(complaints()).toHaveLength(1)
 })
 
-test('a failed key is not requested again for a while', async () => {
+test('a failed request is not repeated for a while', async () => {
   fake.misbehave = saying('{}', 500)
   await titles()
   await titles()
@@ -214,7 +214,7 @@ test('a failed key is not requested again for a while', async () => {
   complaints()
 })
 
-test('a failed key is requested again immediately after an editor’s change', async () => {
+test('a failed request is repeated at once after an editor’s change', async () => {
   fake.misbehave = saying('{}', 500)
   await titles()
   fake.misbehave = undefined
@@ -225,7 +225,7 @@ test('a failed key is requested again immediately after an editor’s change', a
   complaints()
 })
 
-test('scripts in an article, its title and its links are text or nothing', async () => {
+test('scripts in the text, title and links of an article are removed or become plain text', async () => {
   const blog = {
     ...cardOf('first'),
     title: '<script>alert(1)</script>Title',
@@ -244,7 +244,7 @@ test('scripts in an article, its title and its links are text or nothing', async
   expect(found?.title).toBe('<script>alert(1)</script>Title')
 })
 
-test('a withdrawn article is gone, and stays so while the host is down', async () => {
+test('a withdrawn article stays gone while the host is down', async () => {
   expect((await content().blog('first'))?.title).toBe('First article')
   fake.content = localContent({ blogs: [] })
   await wordpress.changed()
@@ -256,7 +256,7 @@ test('a withdrawn article is gone, and stays so while the host is down', async (
   complaints()
 })
 
-test('copies survive a restart, and are not asked for again while nothing has changed', async () => {
+test('stored copies survive a restart and are not fetched again while nothing has changed', async () => {
   expect(await titles()).toEqual(['First article'])
   await reopen()
   fake.misbehave = (_, response) => response.destroy()
@@ -265,7 +265,7 @@ test('copies survive a restart, and are not asked for again while nothing has ch
   expect(olds).toEqual([false, false])
 })
 
-test('a copy of another form than is agreed on by now is none', async () => {
+test('a stored copy in an outdated format is ignored', async () => {
   expect(await titles()).toEqual(['First article'])
   await app.resources.pool.query(`UPDATE content_copies SET answer = '{"items": "as they were once"}'`)
   expect(await titles()).toEqual(['First article'])
@@ -296,7 +296,7 @@ test('searches are sent to the host and never stored', async () => {
   expect(rows).toEqual([])
 })
 
-test('searches use the stored copies while WordPress fails', async () => {
+test('searches use the stored copies while the host fails', async () => {
   const texts = [
     article({ slug: 'a', title: 'Engine oil', date: new Date('2026-01-02') }),
     article({ slug: 'b', title: 'Doors' }),
@@ -312,12 +312,12 @@ test('searches use the stored copies while WordPress fails', async () => {
   complaints()
 })
 
-test('readers who ask for the same at the same time are one question', async () => {
+test('concurrent readers of one list share one request to the host', async () => {
   await Promise.all([titles(), titles(), titles()])
   expect(fake.asked).toHaveLength(1)
 })
 
-test('pages and lists of the site’s own are there until editors have written them', async () => {
+test('local pages and lists are used until editors have written their own', async () => {
   fake.content = localContent({ pages: [], faqs: { en: [], ar: [] }, manufacturers: { en: [], ar: [] } })
   expect((await content().page('about-us'))?.title).toBe('About us')
   expect(await content().faqs()).toHaveLength(1)
@@ -337,7 +337,7 @@ test('a poll finds unreported changes, and invalidates nothing without a change'
   expect(await titles()).toEqual(['Changed'])
 })
 
-test('a poll of a host that says nothing of its content looks at everything', async () => {
+test('a poll of a host without a revision invalidates everything', async () => {
   fake.revision = null
   const before = await generation()
   await wordpress.poll()
@@ -345,7 +345,7 @@ test('a poll of a host that says nothing of its content looks at everything', as
   expect(await generation()).toBe(before + 2)
 })
 
-test('after a change the copies are fetched anew before a reader comes', async () => {
+test('after a change the stored copies are refreshed before a reader comes', async () => {
   expect(await titles()).toEqual(['First article'])
   fake.content = localContent({ blogs: [article({ title: 'Changed' })] })
   await wordpress.changed()
@@ -363,7 +363,7 @@ test('after a change the copies are fetched anew before a reader comes', async (
   expect(await titles()).toEqual(['Changed'])
 })
 
-test('a new article is there before its first reader comes, in both languages', async () => {
+test('a new article is fetched in both languages before a reader comes', async () => {
   fake.content = localContent({ blogs: [article({ slug: 'new', title: 'New article' })] })
   await wordpress.changed()
   const kept = async () =>
@@ -378,7 +378,7 @@ test('a new article is there before its first reader comes, in both languages', 
   expect(olds).toEqual([false])
 })
 
-test('while the host fails, unread articles are unknown and withdrawn ones stay gone', async () => {
+test('while the host fails, an article without a copy is unknown, and stored ones are served', async () => {
   expect(await content().blog('no-such')).toBeNull()
   expect((await content().blog('first'))?.id).toBe('first')
   fake.misbehave = (_, response) => response.destroy()
@@ -400,7 +400,6 @@ const listOf = (...ids: string[]) => ({
 const generation = async () =>
   (await app.resources.pool.query('SELECT generation::int FROM content_state')).rows[0].generation as number
 
-/** Waits until all earlier bus events have arrived. */
 async function allHeard() {
   const name = randomUUID()
   const heard = new Promise<void>((resolve) => {
@@ -424,7 +423,7 @@ const invalidation = () =>
     })
   })
 
-test('a title that no document can hold is cleaned, and all else is as the host says', async () => {
+test('control and invisible characters are removed from titles, excerpts and texts', async () => {
   const broken = ['A\u000bB', 'C\u0000D', 'E\ud800F', 'G\u202eH\u200b', '\u3164']
   fake.content = localContent({
     blogs: broken.map((title, index) =>

@@ -7,7 +7,7 @@ const site = 'https://shop.example'
 const app = articleMarkdown(contentIn, () => site)
 const get = (path: string, accept?: string) => app.request(path, accept ? { headers: { accept } } : {})
 
-test('Markdown is served on request, and not to browsers', () => {
+test('Markdown is served to clients that prefer it, not to browsers', () => {
   for (const accept of [
     'text/markdown',
     'text/markdown, text/html;q=0.9',
@@ -26,7 +26,7 @@ test('Markdown is served on request, and not to browsers', () => {
   }
 })
 
-test('an article is Markdown with `.md` at its address, in each language', async () => {
+test('an article is served as Markdown at its address with `.md`, in each language', async () => {
   for (const [path, title, language, text] of [
     ['/blog-detail/first', 'First article', 'en', 'What it says.'],
     ['/ar/blog-detail/first', 'المقال الأول', 'ar', 'What it says.'],
@@ -39,15 +39,15 @@ test('an article is Markdown with `.md` at its address, in each language', async
     const said = await response.text()
     expect(said.startsWith(`# ${title}\n\n> In short.\n\n`)).toBe(true)
     expect(said).toContain(text)
-    // A cache must not answer others with this.
+    // Prevents caches from answering browsers with this redirect.
     const asked = await get(path, 'text/markdown')
     expect([asked.status, asked.headers.get('location')]).toEqual([303, `${path}.md`])
     expect([asked.headers.get('cache-control'), asked.headers.get('vary')]).toEqual(['no-store', 'Accept'])
   }
 })
 
-test('everything else is left to the pages', async () => {
-  // This app answers 404 for paths of others.
+test('requests for HTML and for unknown articles are left to the pages', async () => {
+  // This app answers 404 for paths it does not handle.
   expect((await get('/blog-detail/first')).status).toBe(404)
   expect((await get('/blog-detail/first', 'text/html')).status).toBe(404)
   expect((await get('/blog-detail/nothing.md')).status).toBe(404)

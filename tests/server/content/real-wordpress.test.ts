@@ -12,7 +12,7 @@ import { whyNoWordPress } from '../../../scripts/steps/wordpress.mjs'
 
 const reason = whyNoWordPress()
 if (reason) console.log(`Skipped: ${reason}`)
-/** Site that receives the webhook calls. */
+/** Receives the webhook calls of the plugin. */
 const { url: elsewhere } = await openFakeWordPress()
 const app = await openTestApp({ WORDPRESS_URL: elsewhere, WORDPRESS_SECRET: sharedSecret })
 
@@ -73,7 +73,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     }
   })
 
-  test('an article in both languages, with everything that a page shows', async () => {
+  test('serves an article with all fields in both languages', async () => {
     const { id } = await publish({ title: 'Cars &amp; <em>more</em>', excerpt: '<p>In short&hellip;</p>' })
     await setMeta(id, {
       _safqa_title_ar: 'سيارات',
@@ -93,25 +93,25 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(Math.abs(Date.parse(arabic.date) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('an address in Arabic is readable, and leads to the article', async () => {
+  test('serves an article with an Arabic slug', async () => {
     await publish({ title: 'كيف تبيع' })
     expect(await ids()).toEqual(['كيف-تبيع'])
     expect((await ask(`blog?id=${encodeURIComponent('كيف-تبيع')}`)).status).toBe(200)
   })
 
-  test('a name that WordPress cannot resolve is not an article', async () => {
+  test('answers 404 for a slug that WordPress cannot resolve', async () => {
     await publish()
     for (const id of ['!!!', '%E2%80%8F', '%3Cb%3E'])
       expect((await ask(`blog?id=${id}`)).status, id).toBe(404)
   })
 
-  test('an Arabic text that is only begun is none', async () => {
+  test('ignores an Arabic version without a text', async () => {
     const { id } = await publish()
     await setMeta(id, { _safqa_title_ar: 'بداية' })
     expect((await list('lang=ar')).items[0]).toMatchObject({ language: 'en', languages: ['en'] })
   })
 
-  test('categories have names in both languages', async () => {
+  test('serves category names in both languages', async () => {
     const category = await wordpress.rest<{ id: number }>('POST', 'categories', {
       name: 'Selling',
       slug: 'selling',
@@ -123,7 +123,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(inArabic.category).toEqual({ id: 'selling', name: 'البيع' })
   })
 
-  test('words are found in both languages, however Arabic letters are written', async () => {
+  test('searches both languages and ignores Arabic spelling variants', async () => {
     const { id } = await publish({ title: 'Newest of all' })
     await setMeta(id, { _safqa_title_ar: 'الأحدث', _safqa_content_ar: 'نص' })
     await publish({ title: 'Another' })
@@ -133,7 +133,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await ids('search=%25')).toEqual([])
   })
 
-  test('only published content is served', async () => {
+  test('serves only published content', async () => {
     for (const [title, fields] of Object.entries({
       draft: { status: 'draft' },
       pending: { status: 'pending' },
@@ -156,7 +156,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await read('faqs')).toEqual({ items: [] })
   })
 
-  test('neighbours and related articles are published ones, too', async () => {
+  test('leaves unpublished articles out of neighbours and related articles', async () => {
     await publish({ title: 'Old', date: '2026-01-01T00:00:00' })
     await publish({ title: 'Hidden', status: 'private', date: '2026-01-02T00:00:00' })
     await publish({ title: 'New', date: '2026-01-03T00:00:00' })
@@ -165,7 +165,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(found.related.map(({ id }) => id)).toEqual(['old'])
   })
 
-  test('trashed content is gone immediately', async () => {
+  test('stops serving trashed content at once', async () => {
     const { id } = await publish()
     expect(await ids()).toEqual(['first-article'])
     await wordpress.rest('DELETE', `posts/${id}`)
@@ -173,7 +173,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await ask('blog?id=first-article')).status).toBe(404)
   })
 
-  test('manufacturers have a logo, a country, what they make and a link', async () => {
+  test('serves manufacturers with logo, country, categories and link', async () => {
     const logo = await uploadPicture(wordpress, { name: 'logo.png', alt: 'A logo', width: 40, height: 30 })
     await insert(
       'safqa_manufacturer',
@@ -202,7 +202,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     })
   })
 
-  test('questions have a topic and an answer in plain text', async () => {
+  test('serves questions with a topic and a plain-text answer', async () => {
     await insert(
       'safqa_faq',
       { post_title: 'Why?', post_content: '<p>Because &amp; so.</p><p>And<br>more.</p>', post_name: 'why' },
@@ -218,7 +218,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     })
   })
 
-  test('fields are sanitised for every author', async () => {
+  test('sanitises fields for every author', async () => {
     const { id } = await publish()
     await setMeta(id, {
       _safqa_title_ar: '<script>x</script>عنوان',
@@ -235,7 +235,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     ).toEqual(['عنوان', '<p>نص</p>alert(1)', ''])
   })
 
-  test('the editor’s box keeps fields only with its nonce, and from those who may edit', async () => {
+  test('saves the fields of the editor’s box only with a valid nonce and the right to edit', async () => {
     const { id } = await publish()
     const save = (user: string, nonce: string) =>
       wordpress.php<string>(`
@@ -256,7 +256,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(box).toContain('dir="rtl"')
   })
 
-  test('one request makes one signed call to the site, with ids only', async () => {
+  test('sends one signed webhook call per request, with ids only, and no call is accepted twice', async () => {
     const made = await wordpress.php<number[]>(`
       return array_map( function ( $title ) {
         return wp_insert_post( array( 'post_title' => $title, 'post_content' => 'Secret words', 'post_status' => 'publish' ) );
@@ -280,7 +280,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await app.fetch(request())).status).toBe(409)
   })
 
-  test('publishing, changing, hiding, withdrawing and deleting are reported; drafts are not', async () => {
+  test('reports publishing, changing, hiding, withdrawing and deleting content, but no drafts', async () => {
     const told = async (work: Promise<unknown>) => {
       calls.length = 0
       await work
@@ -303,7 +303,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await told(wordpress.rest('POST', 'categories', { name: `New ${id}` }))).toBe(1)
   })
 
-  test('a scheduled article is reported when it is published', async () => {
+  test('reports a scheduled article when it is published', async () => {
     const { id } = await publish({ status: 'future', date: '2099-01-01T00:00:00' })
     expect(calls).toHaveLength(0)
     await wordpress.php(`
@@ -317,7 +317,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await ids()).toEqual(['first-article'])
   })
 
-  test('every answer has a revision, which changes with the content', async () => {
+  test('sends a content revision that changes only with the content', async () => {
     const revision = async () => (await ask('blogs')).headers.get('x-content-revision')
     const before = await revision()
     expect(await revision()).toBe(before)
@@ -325,7 +325,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await revision()).not.toBe(before)
   })
 
-  test('an editor gets a link to what is not published, for a day', async () => {
+  test('gives editors a signed preview link for one article and a limited time', async () => {
     const { id } = await publish({ status: 'draft', title: 'Not yet' })
     const [link, late] = await wordpress.php<string[]>(
       `return array( safqa_preview_link( get_post( ${id} ), 'ar' ), safqa_preview_signature( ${id}, time() - 1 ) );`,
@@ -352,7 +352,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await ask(`blog?id=${id}&preview=${preview}`)).status).toBe(404)
   })
 
-  test('beside Polylang translations are one article, with the name of the English one', async () => {
+  test('with Polylang serves translations as one article with the English slug', async () => {
     const english = await publish({ title: 'Translated', date: '2026-01-01T00:00:00' })
     const arabic = await publish({ title: 'مترجم', date: '2026-01-02T00:00:00' })
     const alone = await publish({ title: 'وحيد', date: '2026-01-03T00:00:00' })
@@ -377,7 +377,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await list('lang=ar')).items[1]).toMatchObject({ title: 'Translated', languages: ['en'] })
   })
 
-  test('beside Polylang a category and its translation are one', async () => {
+  test('with Polylang merges a category and its translation', async () => {
     const make = (name: string, slug: string) =>
       wordpress.rest<{ id: number }>('POST', 'categories', { name, slug })
     const [english, arabic] = [await make('Cars', 'cars'), await make('سيارات', 'cars-ar')]
@@ -394,7 +394,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(found.total).toBe(2)
   })
 
-  test('links to what is published lead to the site, those to drafts stay', async () => {
+  test('links published articles to the site and leaves links to drafts unchanged', async () => {
     const page = (name: string) =>
       insert('page', { post_title: name, post_name: name, post_content: 'Words' })
     const posts = [
@@ -417,7 +417,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     ])
   })
 
-  test('settings are for administrators, and a short secret is refused', async () => {
+  test('shows settings only to administrators and refuses a short secret', async () => {
     expect(
       await wordpress.php(`
         wp_set_current_user( wp_insert_user( array( 'user_login' => uniqid(), 'user_pass' => 'x', 'role' => 'editor' ) ) );
@@ -433,7 +433,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
   })
 })
 
-/** Resets the state left by earlier tests. */
+/** Deletes the content of earlier tests. */
 const nothing = `
   delete_option( 'stub_polylang' );
   foreach ( get_posts( array( 'post_type' => SAFQA_TYPES, 'post_status' => array( 'any', 'trash', 'auto-draft' ), 'numberposts' => -1 ) ) as $post ) {
@@ -444,7 +444,7 @@ const nothing = `
   }
   return true;`
 
-/** Content that the rules of a content host require. */
+/** Creates the content that the rules of a content host require. */
 const someContent = `
   $category = wp_insert_term( 'Selling well', 'category', array( 'slug' => 'selling-well' ) )['term_id'];
   foreach ( array( 'Oldest', 'Between', 'Newest' ) as $day => $title ) {
@@ -457,6 +457,6 @@ const someContent = `
   wp_insert_post( array( 'post_type' => 'safqa_manufacturer', 'post_title' => 'Samsung', 'post_status' => 'publish' ) );
   return true;`
 
-/** Object in PHP's JSON form. */
+/** Returns a PHP expression of these values. */
 const phpArray = (values: Record<string, string>) =>
   `json_decode( base64_decode( '${Buffer.from(JSON.stringify(values)).toString('base64')}' ), true )`

@@ -22,7 +22,7 @@ const sign = (text: string, key = secret) => createHmac('sha256', key).update(te
 const newCall = () => JSON.stringify({ call: randomUUID(), ids: [7] })
 const secondsNow = () => Math.floor(Date.now() / 1000)
 
-/** Sends a call, signed by default. @returns status of the response */
+/** Sends a webhook call, signed by default. @returns its status */
 async function call(body: string, time = secondsNow(), signature = sign(`${time}.${body}`), to = app) {
   const headers = { 'x-content-timestamp': String(time), 'x-content-signature': signature }
   const url = 'http://localhost/webhooks/wordpress'
@@ -31,7 +31,7 @@ async function call(body: string, time = secondsNow(), signature = sign(`${time}
 const generation = async () =>
   (await app.resources.pool.query('SELECT generation::int FROM content_state')).rows[0].generation as number
 
-test('a signed call drops the pages that show content, in every process', async () => {
+test('a signed webhook call invalidates content pages in every process', async () => {
   const before = await generation()
   const heard: string[] = []
   const stop = app.resources.bus.subscribe(
@@ -43,7 +43,7 @@ test('a signed call drops the pages that show content, in every process', async 
   stop()
 })
 
-test('a call makes all copies outdated in every process', async () => {
+test('a webhook call outdates copies and cached pages in every process', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('x'), tags: [contentTag], maxAgeMs: 60_000 }
   await there.pages.put('/blog', page, there.pages.mark())
   const read = async () => (await there.wordpress?.read('blogs', { lang: 'en' }))?.answer
@@ -56,7 +56,7 @@ test('a call makes all copies outdated in every process', async () => {
   fake.content = localContent()
 })
 
-test('the same call a second time changes nothing', async () => {
+test('a repeated webhook call is refused with 409', async () => {
   const body = newCall()
   expect(await call(body)).toBe(202)
   const before = await generation()
@@ -64,14 +64,14 @@ test('the same call a second time changes nothing', async () => {
   expect(await generation()).toBe(before)
 })
 
-test('a call of more than five minutes ago, or ahead, is refused', async () => {
+test('a webhook call with a timestamp more than five minutes off is refused', async () => {
   const before = await generation()
   for (const shift of [-310, 310]) expect(await call(newCall(), secondsNow() + shift)).toBe(401)
   for (const shift of [-290, 290]) expect(await call(newCall(), secondsNow() + shift)).toBe(202)
   expect(await generation()).toBe(before + 2)
 })
 
-test('a call that is not signed, or otherwise, is refused', async () => {
+test('a webhook call without a valid signature is refused', async () => {
   const before = await generation()
   const [time, body] = [secondsNow(), newCall()]
   for (const signature of [
@@ -86,17 +86,17 @@ test('a call that is not signed, or otherwise, is refused', async () => {
   expect(await generation()).toBe(before)
 })
 
-test('a signed call of another form, or a long one, is refused', async () => {
+test('a malformed or oversized webhook call is refused, even if it is signed', async () => {
   for (const body of ['', 'no JSON', '{}', '{"call":"1","ids":[]}', `{"call":"${randomUUID()}","ids":["a"]}`])
     expect(await call(body)).toBe(400)
   expect(await call('x'.repeat(30_000))).toBe(413)
 })
 
-test('without a secret the address is 404', async () => {
+test('the webhook is answered 404 when no secret is configured', async () => {
   expect(await call(newCall(), secondsNow(), '', without)).toBe(404)
 })
 
-test('a preview is for the article and the day that its link was made for', () => {
+test('a preview signature is valid only for its article, secret and at most a day', () => {
   const now = new Date('2026-05-01T00:00:00Z')
   const end = now.getTime() / 1000 + 3600
   const signature = (id: string, until = end) => `${until}.${sign(`preview.${id}.${until}`)}`
@@ -109,7 +109,7 @@ test('a preview is for the article and the day that its link was made for', () =
     expect(isPreviewSigned(secret, '7', wrong, now)).toBe(false)
 })
 
-test('WordPress is asked for a preview only with a link of its own, and its answer is kept nowhere', async () => {
+test('WordPress is asked for a preview only with a valid signature, and the answer is not stored', async () => {
   const read = (id: string, preview: string) =>
     app.resources.wordpress?.read('blog', { lang: 'en', id, preview })
   const end = secondsNow() + 60

@@ -24,7 +24,7 @@ import {
 import { contactInput, entityInput, shopInput } from '#support/settings.ts'
 import type { Example, ExampleCaller } from './examples.ts'
 
-// Each call is about things of its own: what an admin does to one does not reach the next.
+// Each example creates its own data, so that one admin action does not affect the next.
 
 const idOf = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? ''
 
@@ -49,7 +49,6 @@ const anAttribute = async (db: Database) =>
       })
       .returning(),
   )
-/** A purchase that was paid in the sandbox. */
 const aPurchase = async (db: Database) => (await aPaidOrder(db)).purchaseId
 const anInvoice = async (db: Database) => (await aPaidOrder(db)).invoiceId
 const aBoostedTakedown = async (db: Database) => {
@@ -91,7 +90,6 @@ const aListValue = async (db: Database, listId?: string) =>
       })
       .returning(),
   )
-/** Two values of one list. */
 async function twoListValues(db: Database) {
   const listId = await aValueList(db)
   return { id: await aListValue(db, listId), intoId: await aListValue(db, listId) }
@@ -108,26 +106,25 @@ const aQuery = (db: Database) =>
       .values({ name: 'A', email: 'a@example.com', message: 'A question', language: 'en' })
       .returning(),
   )
-/** A word is in one group only, so each group has its own. */
+/** A word can be in one group only, so each group gets new words. */
 const newWords = () => [1, 2].map((place) => `word ${place} ${crypto.randomUUID().replaceAll('-', '')}`)
 const aSynonymGroup = (db: Database) =>
   idOf(db.insert(schema.searchSynonyms).values({ words: newWords() }).returning())
 const aStore = async (db: Database) => (await createBusiness(db, { officialOrder: 1 })).id
 const aDeal = async (db: Database) => (await createDeal(db, [])).id
 
-/** A deal set with a product. */
 async function aFilledDeal(db: Database) {
   const { leaf } = await createBranch(db)
   const product = await createProduct(db, { seller: await createUser(db), category: leaf })
   return { id: (await createDeal(db, [product])).id, productId: product.id }
 }
 
-/** A call about one thing that is made for it. Whatever admins look after, all of them may. */
+/** Example of an endpoint with the id of a row made for it; every admin may use any such id. */
 export const about = <Rest extends object>(make: (db: Database) => Promise<string>, rest?: Rest) => ({
   input: async (_: unknown, { db }: ExampleCaller) => ({ id: await make(db), ...(rest as Rest) }),
   foreign: 'takes only public ids' as const,
 })
-/** A decision about several things, of which one is made for it. */
+/** Example of a bulk endpoint with one row made for it. */
 export const several = <Rest extends object>(make: (db: Database) => Promise<string>, rest: Rest) => ({
   input: async (_: unknown, { db }: ExampleCaller) => ({ ids: [await make(db)], ...rest }),
   foreign: 'takes only public ids' as const,
@@ -136,7 +133,7 @@ export const given = <Input>(input: Input) => ({ input: () => input, foreign: 't
 const table = { page: '1', size: '5', search: 'a' }
 const up = { direction: 'up' as const }
 
-/** One example for each endpoint by which an admin curates. */
+/** Examples of the endpoints for catalogue, content, settings and sales. */
 export const adminExamples = {
   adminCategories: given(table),
   adminTopCategories: given({}),
@@ -256,7 +253,7 @@ export const adminExamples = {
   adminSearchWords: given(table),
   adminSynonyms: given(table),
   adminSynonymGroup: about(aSynonymGroup),
-  // Words that are no ids.
+  // Words are no ids.
   adminAddSynonyms: { input: () => ({ words: newWords() }), foreign: 'takes no id' as const },
   adminEditSynonyms: {
     input: async (_, { db }) => ({ id: await aSynonymGroup(db), words: newWords() }),

@@ -60,7 +60,7 @@ const aSuppression = (db: Database) =>
 const because = { reason: 'It is not what the picture shows' }
 const table = { search: 'oak', page: '1', size: '5' }
 
-/** One example for each endpoint of what waits for an admin and what keeps the shop in order. */
+/** Examples of the endpoints for review queues, moderation and members. */
 export const adminQueueExamples = {
   adminBusinesses: given({ ...table, status: 'Pending' as const }),
   adminBusiness: about(aBusiness),
@@ -80,7 +80,7 @@ export const adminQueueExamples = {
   adminSuppressions: given(table),
   adminLiftSuppression: about(aSuppression),
   adminWords: given(table),
-  // A word that is no id.
+  // A word is no id.
   adminAddWord: {
     input: () => ({ word: `word ${crypto.randomUUID().replaceAll('-', '')}` }),
     foreign: 'takes no id' as const,

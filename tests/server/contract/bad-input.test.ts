@@ -40,7 +40,7 @@ const tables = (
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
   )
 ).rows.map(({ name }) => name)
-/** A session notes now and then that it was used: that is no change. */
+/** Leaves out the session columns that every use updates. */
 const rowOf = (table: string) =>
   table === 'sessions' ? `(to_jsonb(t) - '{last_used_at,expires_at}'::text[])::text` : 't::text'
 const unionOf = (columns: (table: string) => string) =>
@@ -51,7 +51,7 @@ const countsAndSums = unionOf(
   (name) =>
     `count(*) || ' rows, ' || md5(coalesce(string_agg(${rowOf(name)}, '|' ORDER BY ${rowOf(name)}), ''))`,
 )
-/** Every row that was written since carries another transaction's number: no row has to be read for that. */
+/** Detects writes by the transaction ids of rows, which is cheaper than comparing their content. */
 const writes = unionOf((name) =>
   name === 'sessions'
     ? `md5(string_agg(${rowOf(name)}, '|' ORDER BY ${rowOf(name)}))`
@@ -60,12 +60,12 @@ const writes = unionOf((name) =>
 
 type Snapshot = { written: unknown; tables: unknown }
 
-// Named, so that a connection plans them once.
+// Named statements are planned once per connection.
 const read = async (name: string, text: string) => (await app.resources.pool.query({ name, text })).rows
 
 /**
- * Everything in the database, as a count and a sum for each table; limits aside, which count every call.
- * @param last the one before, which still holds where nothing was written since
+ * Returns a row count and checksum for each table, except rate limits, which change with every call. @param
+ * last the previous snapshot, returned again if nothing was written since
  */
 const snapshot = async (last?: Snapshot): Promise<Snapshot> => {
   const written = await read('writes', writes)
@@ -76,7 +76,7 @@ const snapshot = async (last?: Snapshot): Promise<Snapshot> => {
 type Input = { params: unknown; query: unknown; body: unknown }
 type Part = keyof Input
 
-/** The members of a query or path as text that a URL can hold. */
+/** Returns query or path members as text that a URL can hold. */
 const inAddress = (value: unknown): [string, string][] =>
   Object.entries(Object(value)).map(([name, text]) => [name, String(text).toWellFormed()])
 
@@ -91,7 +91,7 @@ function requestOf(endpoint: Endpoint, input: Input): Request {
   return new Request(`${siteOrigin}/user/v1/${path}?${query}`, { method: endpoint.method, headers, ...body })
 }
 
-/** The server removes halves of surrogate pairs before it looks at a text. */
+/** The server removes lone surrogates before it validates a text. */
 const withoutHalves = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : value
 
@@ -101,14 +101,14 @@ function seen(part: Part, input: Input): unknown {
   return input.body === undefined ? {} : JSON.parse(JSON.stringify(input.body) ?? '{}', withoutHalves)
 }
 
-/** The parts that the contract does not take, in the order in which they are looked at. */
+/** Returns the parts that the contract refuses, in the order of validation. */
 const wrongParts = (endpoint: Endpoint, input: Input): Part[] =>
   (['params', 'query', 'body'] as const).filter((part) => {
     const schema: Schema | undefined = endpoint[part]
     return schema && !schema.safeParse(seen(part, input)).success
   })
 
-/** An address that is none of this endpoint: an empty segment, or one that leads elsewhere. */
+/** Whether an empty or relative path segment makes the request miss the endpoint. */
 const isElsewhere = (endpoint: Endpoint, input: Input) =>
   inAddress(input.params).some(
     ([name, text]) => endpoint.path.includes(`:${name}`) && /^\.{0,2}$/.test(text),
@@ -123,7 +123,7 @@ const part = (endpoint: Endpoint, name: Part) => {
   return { good: valid(schema, known), bad: spoilt(schema, known, hostile, { whole: name === 'body' }) }
 }
 
-/** Calls of an endpoint in which one part is spoilt and the others are in order. */
+/** Generates calls in which one part is invalid and the others are valid. */
 function spoiltCalls(endpoint: Endpoint): fc.Arbitrary<Input> | null {
   const parts = {
     params: part(endpoint, 'params'),
@@ -139,7 +139,7 @@ function spoiltCalls(endpoint: Endpoint): fc.Arbitrary<Input> | null {
   return choices.length > 0 ? fc.oneof(...choices) : null
 }
 
-/** Calls of an endpoint that are in order. */
+/** Generates valid calls of an endpoint. */
 const goodCalls = (endpoint: Endpoint): fc.Arbitrary<Input> =>
   fc.record({
     params: part(endpoint, 'params').good,
@@ -152,7 +152,7 @@ const endpoints = Object.entries(contract) as [EndpointName, Endpoint][]
 describe.each(endpoints.filter(([, endpoint]) => spoiltCalls(endpoint)))('%s', (_, endpoint) => {
   const calls = spoiltCalls(endpoint) as fc.Arbitrary<Input>
 
-  test('names what is wrong, changes nothing and never fails', async () => {
+  test('refuses invalid input by field, changes nothing and never fails', async () => {
     let before = await snapshot()
     await fc.assert(
       fc.asyncProperty(calls, async (input) => {
@@ -190,7 +190,7 @@ describe.each(endpoints.filter(([, endpoint]) => spoiltCalls(endpoint)))('%s', (
 const membersOf = (endpoint: Endpoint, name: Part) =>
   Object.keys((endpoint[name] as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
 
-test('text that PostgreSQL cannot hold fails nowhere', async () => {
+test('text that PostgreSQL cannot store causes no server error in any endpoint', async () => {
   for (const [name, endpoint] of endpoints) {
     const good = {
       params: {},
@@ -211,9 +211,9 @@ test('text that PostgreSQL cannot hold fails nowhere', async () => {
   }
 })
 
-/** Errors that only the service can find, as error codes of a field. */
+/** Error codes of fields that only the service can find. */
 const saidLater: Partial<Record<EndpointName, string[]>> = {
-  // The picture of the examples is no file of categories.
+  // The example file is a picture.
   adminImportCategories: ['category_file_invalid'],
   login: ['phone_invalid'],
   sendOtp: ['phone_invalid', 'country_not_served'],
@@ -227,7 +227,7 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   changepassword: ['password_wrong'],
   confirmIdentity: ['password_required', 'password_wrong'],
   sendConfirmCode: ['invalid_choice'],
-  // The sandbox takes a card, Stripe what its own fields gave.
+  // The sandbox needs a card, Stripe a token from its own fields.
   saveCard: ['required', 'card_expired'],
   addProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
@@ -239,7 +239,7 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],
   adminUpdateCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products', 'has_sub_categories'],
   adminAddLandingPages: ['invalid_choice', 'parent_first'],
-  // Less than the payment provider takes.
+  // The price is below the minimum of the payment provider.
   adminAddPlan: ['price_below_payment'],
   adminUpdatePlan: ['price_below_payment'],
   adminAddAttribute: ['options_same', 'invalid_choice', 'list_taken'],
@@ -250,17 +250,17 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminUpdatePlace: ['invalid_choice', 'other_emirate', 'has_places'],
   adminMergeListValue: ['invalid_choice', 'values_same'],
   adminUpdateDeal: ['deal_overlap'],
-  // However they are written: words are folded before they are compared.
+  // Words are folded before they are compared.
   adminAddSynonyms: ['synonym_twice'],
   adminEditSynonyms: ['synonym_twice'],
   adminPutDealProduct: ['deal_overlap', 'deal_price_not_lower', 'product_without_price'],
 }
 
-/** They would end the sessions of the other calls. */
+/** Signing out would end the sessions of other calls. */
 const signingOut = ['logout', 'adminLogout']
 
 test.each(endpoints.filter(([name]) => !signingOut.includes(name)))(
-  '%s: input that the contract takes is never called bad',
+  '%s never refuses input that the contract accepts as invalid',
   async (name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(goodCalls(endpoint), async (input) => {

@@ -6,7 +6,7 @@ import type { Example, ExampleCaller } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 
-/** A conversation about a product of the caller's, with one message; nothing for nobody. */
+/** Creates a conversation about the caller’s product with one message; made-up ids without a caller. */
 export async function createRoom({ db, userId }: ExampleCaller) {
   if (userId === null) return { roomId: nobody, messageId: nobody, otherId: nobody }
   const [{ leaf }, buyer] = await Promise.all([createBranch(db), createUser(db)])
@@ -29,7 +29,7 @@ export async function createRoom({ db, userId }: ExampleCaller) {
   return { roomId, messageId: message?.id ?? '', otherId: buyer.id }
 }
 
-/** A conversation of the caller's with an accepted offer, and the meeting that the other side proposes. */
+/** Creates the caller’s conversation with an accepted offer and a meeting proposed by the other member. */
 export async function createMeeting(caller: ExampleCaller) {
   const { roomId, otherId } = await createRoom(caller)
   if (caller.userId === null) return { roomId, meetingId: nobody }

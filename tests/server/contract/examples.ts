@@ -36,47 +36,46 @@ import { createOffered, offerExamples } from './offer-examples.ts'
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Rows that the examples use: they belong to a seller who is none of the callers. */
+/** Rows that the examples use; they belong to a seller who is not one of the callers. */
 export type World = {
   sellerId: string
   dealId: string
   categoryId: string
   productId: string
-  /** Things of that seller that nobody else may see. */
+  /** Listings that only their seller may see. */
   draftId: string
   reviewedId: string
   hiddenId: string
   blockedUserId: string
   credentials: { email: string; password: string }
-  /** Somebody with whom nobody has agreed on anything. */
+  /** Member without an offer or conversation with any caller. */
   strangerId: string
   addressId: string
   cardId: string
   notificationId: string
-  /** An offer to that seller, and a search that they saved. */
+  /** Offer on the seller’s product, and saved search of the seller. */
   offerId: string
   savedSearchId: string
-  /** A meeting that the seller agrees on with somebody. */
+  /** Meeting proposed in a conversation of the seller. */
   meetingId: string
-  /** A conversation of that seller's, and who wrote in it. */
+  /** Conversation of the seller, with a message of its other member. */
   roomId: string
   messageId: string
   otherId: string
-  /** A photo that they have uploaded, and a listing of somebody whose number members may see. */
+  /** Photo uploaded by the seller, and another member’s listing with a visible phone number. */
   photoId: string
   callableId: string
   importId: string
   passkeyId: string
   sessionId: string
-  /** Token of the link to that seller's download of their data. */
+  /** Token of the link to the seller’s data export. */
   exportToken: string
   avatarId: string
-  /** Paid order of that seller, and its booster. */
+  /** Paid order of the seller, with its booster. */
   order: Awaited<ReturnType<typeof createOrder>>
   logoId: string
   unsubscribeToken: string
   newsletterToken: string
-  /** A picture to upload. */
   file: Blob
 }
 
@@ -121,13 +120,13 @@ export async function createWorld(db: Database): Promise<World> {
   }
 }
 
-/** Returns a ticket that restores the account of somebody who has deleted it. */
+/** Returns a ticket that restores a deleted account. */
 async function restoreTicketFor(db: Database): Promise<string> {
   const { id } = await createUser(db, { deletedAt: new Date(), deletionDueAt: daysFromNow(14) })
   return makeTicket(db, 'restore', id)
 }
 
-/** A download of a member's data that can be fetched. @returns token of its link */
+/** Creates a finished data export of a member. @returns token of its link */
 async function createExport(db: Database, userId: string): Promise<string> {
   const expiresAt = daysFromNow(1)
   const [row] = await db
@@ -141,7 +140,7 @@ const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: 't
   .png()
   .toBuffer()
 
-/** One of each thing that a member keeps to themself; nothing for nobody. */
+/** Creates one private row of each kind for a member; made-up ids without a member. */
 async function createBelongings({ db, userId }: ExampleCaller) {
   if (userId === null) return nobodys
   const idOf = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
@@ -190,7 +189,7 @@ const nobodys = {
   logoId: nobody,
 }
 
-/** Returns an order of the caller; the seller's for a visitor or guest. */
+/** Returns an order of the caller; the seller’s for a visitor or guest. */
 const orderOf = async ({ order }: World, { db, userId }: ExampleCaller) =>
   userId === null ? order : createOrder(db, userId)
 
@@ -199,7 +198,7 @@ const purchaseOf = {
   foreign: ({ order }: World) => [{ id: order.purchaseId }],
 }
 
-/** Gives the caller the password that the examples use. */
+/** Sets the caller’s password to that of the examples. */
 async function withPassword({ db, userId }: ExampleCaller, password: string) {
   if (userId === null) return
   const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
@@ -207,21 +206,21 @@ async function withPassword({ db, userId }: ExampleCaller, password: string) {
   await db.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, userId))
 }
 
-/** An offer that the caller and a seller have agreed on. */
+/** Creates an accepted offer of the caller on the seller’s product. */
 async function agree({ db, userId }: ExampleCaller, { productId, sellerId }: World) {
   if (userId === null) return
   const of = { productId, sellerId, buyerId: userId, status: 'accepted' as const }
   await db.insert(schema.offers).values({ ...of, amount: 5000, expiresAt: daysFromNow(1) })
 }
 
-/** A new address with a code that is good for it. */
+/** Creates a new email with a valid code for it. */
 async function codeFor({ db }: ExampleCaller, purpose: string) {
   const email = newEmail()
   const { code, challenge } = await createCode(db, email, purpose)
   return { email, otp: code, challenge }
 }
 
-/** A seller form whose number and address the caller has proved. */
+/** Creates a business form whose phone number and email the caller has verified. */
 async function provedForm({ db, userId }: ExampleCaller) {
   const [email, phoneNo] = [newEmail(), newPhone()]
   const proved = {
@@ -234,7 +233,7 @@ async function provedForm({ db, userId }: ExampleCaller) {
   return { businessName: 'Al Noor Trading', countryCode: '+971', phoneNo, email, terms: true as const }
 }
 
-/** The token that a forgotten password is set with. */
+/** Creates a token that resets a forgotten password. */
 async function resetTokenFor({ db }: ExampleCaller) {
   const email = (await createUser(db)).email ?? ''
   const { code, challenge } = await createCode(db, email, 'reset')
@@ -242,7 +241,7 @@ async function resetTokenFor({ db }: ExampleCaller) {
   return beginReset(db, { kind: 'email', email, target: email }, guess)
 }
 
-/** The token of the link with which somebody takes a change of their account back. */
+/** Creates a token that undoes a change of credentials. */
 async function undoTokenFor(db: Database) {
   const { id: userId, email } = await createUser(db)
   const token = randomBytes(32).toString('base64url')
@@ -254,22 +253,22 @@ async function undoTokenFor(db: Database) {
 
 const password = 'Correct-horse-1'
 
-/** An admin with the password that the examples use. */
+/** Creates an admin with the password of the examples. */
 const createAdminWith = (db: Database) => createUser(db, { role: 'admin', password })
 
 export type Example<Name extends EndpointName> = {
-  /** A call that is in order, whoever makes it; what it needs of the caller's own is made for it. */
+  /** Makes a valid call for any caller, and creates the caller’s rows that it needs. */
   input: (
     world: World,
     caller: ExampleCaller,
   ) => CallInput<Contract[Name]> | Promise<CallInput<Contract[Name]>>
-  /** Calls that reach for what somebody else keeps to themself; or why there are none. */
+  /** Calls with ids of another member’s private rows, or the reason why there are none. */
   foreign:
     | ((world: World) => CallInput<Contract[Name]>[])
     | 'takes no id'
     | 'takes only public ids'
     | 'answers for each id'
-  /** Roles that the service refuses although the contract lets them call. */
+  /** Roles that the service refuses although the contract allows them. */
   refused?: Partial<Record<Role, ErrorCode>>
 }
 
@@ -281,7 +280,7 @@ const list = {
 const everybody = (code: ErrorCode) => Object.fromEntries(roles.map((role) => [role, code]))
 const unshown = ({ draftId, reviewedId, hiddenId }: World) => [draftId, reviewedId, hiddenId]
 
-/** One example for every endpoint: one that is missing does not compile. */
+/** Examples of every endpoint: the type makes a missing one fail to compile. */
 export const examples: { [Name in EndpointName]: Example<Name> } = {
   login: { input: ({ credentials }) => credentials, foreign: 'takes no id' },
   logout: none,
@@ -501,7 +500,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   sellerForm: {
     input: (_, caller) => provedForm(caller),
     foreign: 'takes no id',
-    // One form waits, one is accepted; an admin judges them.
+    // A pending or accepted form blocks another one, and admins cannot register a business.
     refused: { pending: 'conflict', business: 'conflict', admin: 'forbidden' },
   },
   getBusiness: none,
@@ -644,7 +643,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
       lastName: 'Haddad',
     }),
     foreign: 'takes no id',
-    // One of the callers is an admin, so nobody is the first.
+    // The callers include an admin, so set-up is over.
     refused: everybody('gone'),
   },
   adminLogout: none,

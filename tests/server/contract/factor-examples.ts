@@ -9,7 +9,7 @@ import type { ExampleCaller } from './examples.ts'
 const site = { siteUrl: 'http://localhost:4321' }
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
-/** A passkey that somebody has, and its id. */
+/** Creates a passkey of a member. @returns the passkey and its id */
 async function passkeyOf(db: Database, userId: string) {
   const user = { ...(await createUser(db)), id: userId }
   const passkey = createPasskey()
@@ -23,7 +23,6 @@ const withApp = async (_: unknown, { db, userId }: ExampleCaller) => {
   return {}
 }
 
-/** Examples of passkeys and the authenticator app. */
 export const factorExamples = {
   secondStep: {
     async input(_: unknown, { db }: ExampleCaller) {
@@ -74,5 +73,5 @@ export const factorExamples = {
   },
 } as const
 
-/** The id of a passkey of somebody. */
+/** Creates a passkey of a member. @returns its id */
 export const createPasskeyOf = async (db: Database, userId: string) => (await passkeyOf(db, userId)).id

@@ -35,7 +35,7 @@ beforeEach(() => db.execute(sql`DELETE FROM rate_limits`))
 type Field = (typeof textFields)[number]
 type Input = Record<Field['part'], unknown>
 
-/** Input that an endpoint takes, with another text at one place. */
+/** Returns valid input of an endpoint with the given text in one field. */
 function withText({ endpoint, part, path }: Field, text: string): Input {
   const declared: Endpoint = contract[endpoint]
   const sample = (schema: unknown) =>
@@ -73,7 +73,7 @@ const tables = (
   )
 ).rows.map(({ name }) => name)
 
-/** Rows of any table that hold a character which is never kept. */
+/** Returns rows of any table that contain a character that must never be stored. */
 const spoiltRows = async () =>
   (
     await app.resources.pool.query(
@@ -93,11 +93,11 @@ const texts = {
   lines: `${visible}\r\n\u2028${visible}`,
 }
 
-/** Signing out ends what the other calls need. */
+/** Signing out would end the sessions of the other calls. */
 const fields = textFields.filter(({ endpoint }) => !/logout/i.test(endpoint))
 
 test.each(Object.entries(texts))(
-  'characters that are never kept around %s: no endpoint fails, no table has them',
+  'unwanted characters around %s cause no server error and are never stored',
   async (_, text) => {
     for (const field of fields) {
       await db.execute(sql`DELETE FROM rate_limits`)

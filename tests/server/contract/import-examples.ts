@@ -5,7 +5,7 @@ import type { Example, ExampleCaller, World } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 
-/** An import of the caller's whose file of this size is on its way. @returns its id */
+/** Creates an import of the caller that waits for a file of this size. @returns its id */
 export async function createImport(
   { db, userId }: ExampleCaller,
   csvBytes = 100,
@@ -20,7 +20,7 @@ export async function createImport(
     csvBytes,
     ...fields,
   }
-  // A business has one at a time.
+  // A business can have one import at a time.
   await db.delete(imports).where(eq(imports.userId, userId))
   const [created] = await db.insert(imports).values(row).returning()
   return created?.id ?? ''

@@ -8,13 +8,13 @@ import type { Example, ExampleCaller, World } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 
-/** A listing as the caller would send it; with a photo of nobody's for nobody. */
+/** Returns a listing as the caller would send it; with a made-up photo id without a caller. */
 async function inputOf({ categoryId }: World, { db, userId }: ExampleCaller): Promise<ListingInput> {
   const images = userId === null ? [nobody] : await createPhotos(db, { id: userId })
   return listingInput({ id: categoryId }, images)
 }
 
-/** A listing of the caller's; nothing for nobody. */
+/** Creates a listing of the caller; a made-up id without a caller. */
 async function ownOf({ db, userId }: ExampleCaller): Promise<{ id: string }> {
   if (userId === null) return { id: nobody }
   const { leaf } = await createBranch(db)
@@ -110,7 +110,7 @@ export const listingExamples: { [Name in Names]: Example<Name> } = {
       change: { action: 'renew' },
       idempotencyKey: newKey(),
     }),
-    // Each listing is refused by itself: tests/server/bulk-changes has those of others.
+    // Refused per listing; tests/server/bulk-changes covers listings of other members.
     foreign: 'answers for each id',
   },
   sale: onOwn,

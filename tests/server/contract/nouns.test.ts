@@ -21,13 +21,13 @@ const endpoints = await Promise.all(
 )
 const withEndpoints = endpoints.filter(({ names }) => names.length > 0)
 
-test('every endpoint is declared in the file of one noun', () => {
+test('every endpoint is declared in the file of exactly one noun', () => {
   const declared = withEndpoints.flatMap(({ names }) => names)
   expect(declared.toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
 test.each(withEndpoints)(
-  'the endpoints of $noun are handled in the folder of that noun',
+  'endpoints of $noun are handled in the folder of that noun',
   async ({ noun, names }) => {
     const handled = keysOf(await load(`src/server/${noun}/routes.ts`), 'Handlers')
     expect(handled.toSorted()).toEqual(names.toSorted())

@@ -5,7 +5,7 @@ import type { Example, ExampleCaller, World } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 
-/** A product of the caller's with an offer of somebody else on it; nothing for nobody. */
+/** Creates a product of the caller with another member’s offer; made-up ids without a caller. */
 async function offerTo({ db, userId }: ExampleCaller) {
   if (userId === null) return { productId: nobody, offerId: nobody }
   const [{ leaf }, buyer] = await Promise.all([createBranch(db), createUser(db)])
@@ -13,7 +13,7 @@ async function offerTo({ db, userId }: ExampleCaller) {
   return { productId: product.id, offerId: await createOffer({ db, userId }, product.id, buyer.id) }
 }
 
-/** An offer on a product of the caller's. @returns its id */
+/** Creates an offer on a product of the caller. @returns its id */
 export async function createOffer({ db, userId }: ExampleCaller, productId: string, buyerId: string) {
   const row = { productId, buyerId, sellerId: userId ?? '', amount: 50_00, expiresAt: daysFromNow(1) }
   const [offer] = await db.insert(schema.offers).values(row).returning()

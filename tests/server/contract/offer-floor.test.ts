@@ -15,31 +15,31 @@ const app = await openTestApp()
 const { db } = app
 const world = await createWorld(db)
 
-/** Amounts that stand nowhere else. */
+/** Amounts that occur nowhere else. */
 const floor = { acceptFrom: 73_915_46, declineBelow: 28_463_57 }
 const seller = browserClient(app, { token: await signIn(db, { userId: world.sellerId }) })
 await dataOf(seller.setOfferFloor({ productId: world.productId, ...floor }))
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-// Amounts in dirhams are no part of a longer hexadecimal number: random keys may have their digits.
+// The lookarounds skip longer hexadecimal numbers, because random keys may contain these digits.
 const secret =
   /7391546|2846357|(?<![\da-f])(73,?915|28,?463)(?![\da-f])|acceptFrom|declineBelow|answerAt|answer_at|floor/i
 
-/** Everything that a test's client could have been told, refusals too. */
+/** Returns all that the client received, including refusals. */
 const said = (result: Result<unknown>) => JSON.stringify(result)
 
 const call = (api: ReturnType<typeof browserClient>, name: EndpointName, input: unknown) =>
   (api[name] as (input: unknown) => Promise<Result<unknown>>)(input)
 
-test('no answer of the API holds a seller’s floor, but the owner’s own', async () => {
+test('no API response except offerFloor contains a seller’s offer floor', async () => {
   const buyer = await createUser(db)
   const names = (Object.keys(contract) as EndpointName[]).filter(
-    // It answers about a product of the caller's own here.
+    // Here offerFloor answers about the caller’s own product.
     (name) => name !== 'offerFloor' && (contract[name] as Endpoint).access !== 'admin',
   )
   for (const name of names) {
-    // Fresh: a call may end its own session.
+    // A new session, because a call may end its own.
     const api = browserClient(app, { token: await signIn(db, { userId: buyer.id }) })
     const example = examples[name] as Example<EndpointName>
     const input = await example.input(world, { db, userId: buyer.id })
@@ -52,7 +52,7 @@ test('no answer of the API holds a seller’s floor, but the owner’s own', asy
   expect(own).toEqual(floor)
 })
 
-test('a conversation tells a buyer of an automatic answer as of the seller’s own', async () => {
+test('to the buyer, an automatic answer in a conversation looks like one by the seller', async () => {
   const threadOf = async (amount: number, answer: (offer: Offer) => Promise<unknown>) => {
     const api = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })
     const body = { productId: world.productId, amount, idempotencyKey: crypto.randomUUID() }
@@ -81,7 +81,7 @@ test('a conversation tells a buyer of an automatic answer as of the seller’s o
   expect(byFloor.told).toHaveLength(2)
 })
 
-test('an offer that a floor will answer looks to its buyer like any other', async () => {
+test('an offer that will be answered automatically looks to its buyer like any other', async () => {
   const [low, between] = await Promise.all(
     [1_00, 50_000_00].map(async (amount) => {
       const api = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })

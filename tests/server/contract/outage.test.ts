@@ -13,10 +13,10 @@ import { type DatabaseProxy, openDatabaseProxy } from '#support/database-proxy.t
 import { createAdmin, createBusiness, createUser, signIn, signInAdmin } from '#support/factories.ts'
 import { createWorld, type Example, examples } from './examples.ts'
 
-// Every endpoint while the database hangs, is not there, takes no writes or has no room left: none fails with 500, and
-// none lets its caller wait.
+// Calls every endpoint while the database hangs, is gone, is read-only or has a full disk: none may answer
+// 500 or hang.
 
-/** How long a caller waits at most, in ms. */
+/** Longest time that a caller may wait, in ms. */
 const patience = 5_000
 
 let proxy: DatabaseProxy | undefined
@@ -31,7 +31,7 @@ const app = await openTestApp(
     },
   },
 )
-/** Past the proxy: what the examples need is made while the application has no database. */
+/** Bypasses the proxy, so that examples can be created while the application has no database. */
 const { db, pool } = connect(directUrl, 4)
 afterAll(async () => {
   await pool.end()
@@ -42,7 +42,7 @@ const world = await createWorld(db)
 const [member, business, admin] = [await createUser(db), await createBusiness(db), await createAdmin(db)]
 const callers = { open: member, guest: member, member, business, admin }
 const names = Object.keys(contract) as EndpointName[]
-/** These end the other sessions of their caller, so each has a caller of its own. */
+/** These end the caller’s other sessions, so each has its own caller. */
 const endsSessions = new Set<EndpointName>([
   'endOtherSessions',
   'changepassword',
@@ -53,8 +53,8 @@ const endsSessions = new Set<EndpointName>([
 type Outcome = { name: EndpointName; locale: Locale; ms: number; result: Result<unknown> }
 
 /**
- * Calls every endpoint in both languages.
- * @param atOnce calls at the same time: where the database works for each, it takes its time for all of them
+ * Calls every endpoint in both languages. @param atOnce limit of concurrent calls, for calls that the
+ * database really handles
  */
 async function callAll(begin: () => unknown, atOnce = Number.POSITIVE_INFINITY): Promise<Outcome[]> {
   await db.execute(sql`TRUNCATE rate_limits`)
@@ -64,7 +64,7 @@ async function callAll(begin: () => unknown, atOnce = Number.POSITIVE_INFINITY):
     const { id: userId } = endsSessions.has(name) ? await createUser(db) : callers[access]
     const input = await (examples[name] as Example<EndpointName>).input(world, { db, userId })
     for (const locale of localeKeys) {
-      // A session of its own: a call may end it.
+      // A session per call, because a call may end its own.
       const token = await (access === 'admin' ? signInAdmin(db, admin) : signIn(db, { userId }))
       calls.push({ name, locale, input, token })
     }
@@ -81,7 +81,7 @@ async function callAll(begin: () => unknown, atOnce = Number.POSITIVE_INFINITY):
 
 const isFailure = (result: Result<unknown>): result is Failure => !result.ok
 
-/** Checks every answer while the database is in trouble. @returns the endpoints that could not answer */
+/** Checks all answers during an outage. @returns the endpoints that answered 503 */
 function expectHeld(outcomes: Outcome[]): Set<EndpointName> {
   const away = new Set<EndpointName>()
   for (const { name, locale, ms, result } of outcomes) {
@@ -102,7 +102,7 @@ function expectHeld(outcomes: Outcome[]): Set<EndpointName> {
   return away
 }
 
-/** The database is back: the first call that gets an answer again. */
+/** Waits until a call succeeds again. @returns how long that took, in ms */
 async function recover(): Promise<number> {
   const begunMs = performance.now()
   const api = createClient(contractRoutes(), plainTransport(app, {}))
@@ -114,24 +114,24 @@ async function recover(): Promise<number> {
   return performance.now() - begunMs
 }
 
-/** They know their answers without asking the database. */
+/** Returns the endpoints that answer without the database. */
 const withoutDatabase = (away: Set<EndpointName>) => names.filter((name) => !away.has(name))
 
-test('a database that hangs: every endpoint says so in time', async () => {
+test('while the database hangs, every endpoint answers 503 within the time limit', async () => {
   const away = expectHeld(await callAll(() => proxy?.pause()))
   expect(withoutDatabase(away)).toEqual([])
   await proxy?.resume()
   expect(await recover()).toBeLessThan(10_000)
 })
 
-test('a database that is not there: every endpoint says so at once', async () => {
+test('while the database refuses connections, every endpoint answers 503', async () => {
   const away = expectHeld(await callAll(() => proxy?.refuse()))
   expect(withoutDatabase(away)).toEqual([])
   await proxy?.resume()
   expect(await recover()).toBeLessThan(10_000)
 })
 
-/** Lets no table be written to, with the error that PostgreSQL gives when its disk is full. */
+/** Makes every write fail with the error that PostgreSQL raises when its disk is full. */
 async function fillDisk(): Promise<void> {
   await db.execute(sql`
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -143,7 +143,7 @@ async function fillDisk(): Promise<void> {
     END LOOP; END $$`)
 }
 
-test('a database whose disk is full: what writes says so, what reads goes on', async () => {
+test('while the disk of the database is full, writes are answered 503 and reads go on', async () => {
   const away = expectHeld(await callAll(fillDisk, 8))
   await db.execute(sql`DROP FUNCTION disk_full CASCADE`)
   for (const name of ['addWishList', 'updateAddress', 'profile', 'sendQuery'] as EndpointName[])
@@ -152,7 +152,7 @@ test('a database whose disk is full: what writes says so, what reads goes on', a
     expect([...away]).not.toContain(name)
 })
 
-test('a database that takes no writes: what writes says so, what reads goes on', async () => {
+test('while the database is read-only, writes are answered 503 and reads go on', async () => {
   const name = new URL(directUrl).pathname.slice(1)
   const only = (value: string) =>
     sql.raw(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`)

@@ -18,10 +18,10 @@ const names = Object.keys(contract) as EndpointName[]
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** The key of a row, a UUID of version 7: random ones that a call sends of its own are of version 4. */
+/** Matches the id of a row, a UUIDv7; random ids that a call sends are UUIDv4. */
 const rowId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
 
-/** Why the contract refuses a role; null when it does not. */
+/** Returns the error with which the contract refuses a role, or null. */
 function refusalFor(access: Access, role: Role): ErrorCode | null {
   if (access === 'open' || (access === 'guest' && role === 'guest')) return null
   if (role === 'visitor' || role === 'guest') return 'sign_in_required'
@@ -33,7 +33,7 @@ function refusalFor(access: Access, role: Role): ErrorCode | null {
 const call = (api: Api, name: EndpointName, input: unknown) =>
   (api[name] as (input: unknown) => Promise<Result<unknown>>)(input)
 
-/** The member behind a token. */
+/** Returns the member to whom a token belongs. */
 async function callerOf(token: string): Promise<ExampleCaller> {
   const tokenHash = createHash('sha256').update(token).digest('hex')
   const [row] = await db
@@ -44,7 +44,7 @@ async function callerOf(token: string): Promise<ExampleCaller> {
 }
 const stranger: ExampleCaller = { db, userId: null }
 
-test('an admin’s session as a member opens nothing that is for admins', async () => {
+test('an admin’s member session cannot call admin endpoints', async () => {
   const admin = await createAdmin(db)
   const token = await signIn(db, { userId: admin.id })
   for (const name of names) {
@@ -61,8 +61,8 @@ describe.each(names)('%s', (name) => {
   const { access }: Endpoint = contract[name]
   const example = exampleOf(name)
 
-  test(`is for whom the contract says: ${access}`, async () => {
-    // Fresh sessions: a call may end its own.
+  test(`can be called by the roles of its access level: ${access}`, async () => {
+    // New sessions, because a call may end its own.
     const callers = await createCallers(db)
     for (const role of roles) {
       const input = await example.input(world, await callerOf(callers[role]))
@@ -74,17 +74,17 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('a made-up token is 401, whatever is asked', async () => {
+  test('answers a made-up token with 401, or ignores it if it is a beacon', async () => {
     for (const client of [plainClient, browserClient]) {
       const input = await example.input(world, stranger)
       const result = await call(client(app, { token: 'a'.repeat(43) }), name, input)
-      // A beacon carries no token at all.
+      // A beacon sends no token.
       if ((contract[name] as Endpoint).beacon) expect(result.ok).toBe(true)
       else expect(result).toMatchObject({ ok: false, statusCode: 401, code: 'unauthorized' })
     }
   })
 
-  test('what somebody else keeps to themself is out of reach', async () => {
+  test('refuses ids of another member’s private rows', async () => {
     const { foreign } = example
     if (typeof foreign === 'string') {
       const text = JSON.stringify(await example.input(world, stranger))

@@ -10,8 +10,7 @@ import { plainClient } from '#support/client.ts'
 import { createCallers } from '#support/factories.ts'
 import { createWorld, examples } from './examples.ts'
 
-// While a call runs, somebody else deletes a row that it names: the call has read the row already, and writes what
-// refers to it when the row is gone.
+// Deletes a row that a call names after the call has read it and before the call writes a reference to it.
 
 const app = await openTestApp()
 const { db } = app
@@ -32,7 +31,7 @@ async function tableOf(id: string) {
   return rows
 }
 
-/** Tells whether somebody waits for the transaction of this backend. */
+/** Whether another backend waits for this one. */
 async function blocks(pid: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
@@ -41,7 +40,10 @@ async function blocks(pid: number): Promise<boolean> {
   return rowCount !== null && rowCount > 0
 }
 
-/** Makes a call while a transaction that has deleted a row is open; it is committed when the call waits for it, or has ended. */
+/**
+ * Calls while a transaction that deleted the row is open, and commits it once the call waits for it or has
+ * ended.
+ */
 async function whileDeleting<T>(
   { name, key }: { name: string; key: string },
   id: string,
@@ -78,7 +80,7 @@ const roleFor: Record<Access, 'member' | 'business' | 'admin'> = {
 }
 const rowId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g
 
-/** A fresh world, a caller in it, and the input of an endpoint's example with the ids of rows in it. */
+/** Creates a new world, a caller, and the example input of an endpoint with the row ids in it. */
 async function prepare(name: EndpointName) {
   const endpoint: Endpoint = contract[name]
   const world = await createWorld(db)
@@ -100,7 +102,7 @@ const writes = (Object.keys(contract) as EndpointName[]).filter((name) => {
 })
 
 describe.each(writes)('%s', (name) => {
-  test('answers without an error of the server when a row that it names is deleted meanwhile', async () => {
+  test('causes no server error when a row that the call names is deleted concurrently', async () => {
     const { ids } = await prepare(name)
     for (let place = 0; place < ids.length; place += 1) {
       const fresh = await prepare(name)

@@ -38,7 +38,7 @@ async function changePhone({ api }: Member, phoneNo = newPhone()): Promise<strin
   await dataOf(api.justVerifyOtp({ ...contact, otp: await codeTo(db, `+971${phoneNo}`) }))
   return phoneNo
 }
-/** The token of the link in the latest message to somebody; null where there is no link in it. */
+/** Returns the token of the undo link in the latest message to a recipient, or null. */
 async function linkTo(recipient: string): Promise<string | null> {
   const [latest] = await messagesTo(db, recipient)
   return /\/account-undo\/([\w-]{43})(?!\w)/.exec(latest?.body ?? '')?.[1] ?? null
@@ -50,7 +50,7 @@ const rowOf = async (id: string) => {
 }
 const isSignedIn = async (token: string) => (await browserClient(app, { token }).currentUser({})).ok
 
-test('the old address hears of another email in the member’s language, with a link that is stored hashed', async () => {
+test('an email change is announced to the old address with an undo link whose token is stored hashed', async () => {
   const who = await member({ language: 'ar' })
   const changed = await changeEmail(who)
   const [mail] = await messagesTo(db, who.email)
@@ -64,7 +64,7 @@ test('the old address hears of another email in the member’s language, with a 
   expect((await rowOf(who.user.id))?.email).toBe(changed)
 })
 
-test('undone, the old address is back, every session is over and the password is set by a code to it', async () => {
+test('undoing an email change restores the old address, ends all sessions and requires a new password', async () => {
   const who = await member()
   const changed = await changeEmail(who)
   const link = await linkTo(who.email)
@@ -87,7 +87,7 @@ test('undone, the old address is back, every session is over and the password is
   expect((await answer).ok).toBe(true)
 })
 
-test('a link is good once, for seven days, and a made-up one never', async () => {
+test('an undo link works once within seven days, and a made-up one never', async () => {
   const move = stopClock()
   const [one, other] = [await member(), await member()]
   await changeEmail(one)
@@ -104,7 +104,7 @@ test('a link is good once, for seven days, and a made-up one never', async () =>
   expect((await refusalOf(undo(late))).code).toBe('not_found')
 })
 
-test('whoever changes it again does not get away: both links lead back to the first', async () => {
+test('after several email changes the undo link restores the original address and goes to it only', async () => {
   const who = await member()
   const first = await changeEmail(who)
   const second = await changeEmail(who)
@@ -122,7 +122,7 @@ test('whoever changes it again does not get away: both links lead back to the fi
   expect(used.every(({ undoneAt }) => undoneAt !== null)).toBe(true)
 })
 
-test('a number that is changed with the address goes back with it', async () => {
+test('undoing an email change also restores a phone number that was changed after it', async () => {
   const phone = newPhone()
   const who = await member({ countryCode: '+971', phone, phoneVerifiedAt: new Date() })
   await changeEmail(who)
@@ -144,7 +144,7 @@ test('a number that is changed with the address goes back with it', async () => 
   })
 })
 
-test('somebody with a number alone gets a text message', async () => {
+test('a member with only a phone number gets the undo link by text message', async () => {
   const phone = newPhone()
   const who = await member({ email: null, countryCode: '+971', phone, phoneVerifiedAt: new Date() })
   const other = await changePhone(who)
@@ -153,7 +153,7 @@ test('somebody with a number alone gets a text message', async () => {
   expect(await rowOf(who.user.id)).toMatchObject({ phone, countryCode: '+971' })
 })
 
-test('a password that is set, changed or forgotten is told, and an address that is only verified is not', async () => {
+test('setting, changing and resetting a password is announced, verifying an unchanged email is not', async () => {
   const subjectsOf = async (email: string) =>
     (await messagesTo(db, email))
       .map(({ subject }) => subject)
@@ -180,7 +180,7 @@ test('a password that is set, changed or forgotten is told, and an address that 
   expect(await subjectsOf(unverified.email)).toEqual([])
 })
 
-test('the address that a change released is nobody else’s until it cannot be undone any more', async () => {
+test('a released email is held for its former owner until the change can no longer be undone', async () => {
   const move = stopClock()
   const who = await member()
   await changeEmail(who)
@@ -196,7 +196,7 @@ test('the address that a change released is nobody else’s until it cannot be u
     statusCode: 409,
     code: 'contact_held',
   })
-  // The former owner of an address may take it again.
+  // The former owner may take the address back.
   expect(await changeEmail(who, who.email)).toBe(who.email)
   const released = await changeEmail(who).then(() => who.email)
   move(7 * day)
@@ -206,7 +206,7 @@ test('the address that a change released is nobody else’s until it cannot be u
   expect((await visitor.verifyotp({ email: released, otp: later, purpose: 'signin' })).ok).toBe(true)
 })
 
-test('an account whose address was just changed is not deleted until that cannot be undone any more', async () => {
+test('an account with a recent email change cannot be deleted until the change can no longer be undone', async () => {
   const move = stopClock()
   const who = await member()
   await changeEmail(who)
@@ -219,7 +219,7 @@ test('an account whose address was just changed is not deleted until that cannot
   expect((await who.api.deleteAccount({})).ok).toBe(true)
 })
 
-test('codes and tokens that were asked for before are no good afterwards', async () => {
+test('undoing a change invalidates reset tokens issued before', async () => {
   const who = await member()
   const changed = await changeEmail(who)
   await db.execute(sql`TRUNCATE rate_limits`)

@@ -18,7 +18,7 @@ const { db, resources } = app
 const port = await openPort(createFront(resources, 'no-such-folder', async () => undefined))
 const descriptors = '/proc/self/fd'
 
-/** Returns the open descriptors of files whose name contains a text. */
+/** Returns the open file descriptors whose path contains a text. */
 async function openFiles(name: string): Promise<string[]> {
   const paths = await Promise.all(
     (await readdir(descriptors)).map((one) => readlink(`${descriptors}/${one}`).catch(() => '')),
@@ -26,14 +26,14 @@ async function openFiles(name: string): Promise<string[]> {
   return paths.filter((path) => path.includes(name))
 }
 
-test.skipIf(!existsSync(descriptors))('downloads that break off leave no file open', async () => {
+test.skipIf(!existsSync(descriptors))('interrupted downloads leave no file open', async () => {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
   await dataOf(api.requestDataExport({}))
   await exportData(resources)
   const [made] = await db.select().from(schema.dataExports).where(eq(schema.dataExports.userId, user.id))
   const key = made?.storageKey ?? ''
-  // More than the buffers of a connection hold.
+  // Larger than the buffers of a connection.
   await resources.storage.writeStream(
     key,
     Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(500_000))),

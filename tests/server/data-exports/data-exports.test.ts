@@ -31,7 +31,7 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
 }
 
-/** Has a download made, and fetches it. @returns its files by name */
+/** Downloads a data export. @returns its files by name */
 async function downloadOf({ api }: Awaited<ReturnType<typeof member>>, token?: string) {
   const { url } = await dataOf(api.openDataExport(token ? { token } : {}))
   const answer = await askPort(port, url)
@@ -45,7 +45,7 @@ async function downloadOf({ api }: Awaited<ReturnType<typeof member>>, token?: s
 }
 const linkIn = (body: string) => /\/profile\/data#(\S+)/.exec(body)?.[1] ?? ''
 
-test('a member gets what is theirs, and nothing of others that they could not see', async () => {
+test('a data export contains the member’s own data, without secrets or hidden data of others', async () => {
   const { seller, buyer, product, roomId } = await talk.talk({ name: 'A brass lamp' })
   const photo = new Blob([new Uint8Array(await photoOf(3))], { type: 'image/png' })
   const uploaded = await dataOf(seller.api.upload({ kind: 'product', file: photo }))
@@ -89,7 +89,7 @@ test('a member gets what is theirs, and nothing of others that they could not se
     expect(everything).not.toContain(hidden)
 })
 
-test('more rows than are read at once are written, each once', async () => {
+test('a data export contains every row once when there are several batches', async () => {
   const { user, api } = await member()
   const rows = Array.from({ length: 1_203 }, (_, place) => ({ userId: user.id, text: `search ${place}` }))
   await db.insert(schema.searchHistory).values(rows)
@@ -100,7 +100,7 @@ test('more rows than are read at once are written, each once', async () => {
   expect(new Set(searches.map(({ text }) => text)).size).toBe(1_203)
 })
 
-test('the message has a link that opens for its owner alone, after a confirmation, until its time is over', async () => {
+test('the link to a data export works only for its owner, in a confirmed session, until it expires', async () => {
   const owner = await member()
   const other = await member()
   await dataOf(owner.api.requestDataExport({}))
@@ -120,7 +120,7 @@ test('the message has a link that opens for its owner alone, after a confirmatio
   expect(await refusalOf(owner.api.openDataExport({ token: over }))).toMatchObject({ code: 'gone' })
 })
 
-test('an address of a file that is forged, over, or of the message answers nothing', async () => {
+test('a forged, expired or wrong download address is answered 404', async () => {
   const owner = await member()
   await dataOf(owner.api.requestDataExport({}))
   await exportData(resources)
@@ -135,7 +135,7 @@ test('an address of a file that is forged, over, or of the message answers nothi
   for (const token of tokens) expect((await askPort(port, `/data-export/${token}`)).status).toBe(404)
 })
 
-test('one is made at a time, and three a day', async () => {
+test('one data export is made at a time, and further ones are limited per day', async () => {
   const { user, api } = await member()
   await Promise.all(Array.from({ length: 4 }, () => dataOf(api.requestDataExport({}))))
   expect(await exportsOf(user.id)).toHaveLength(1)
@@ -148,7 +148,7 @@ test('one is made at a time, and three a day', async () => {
   expect(await refusalOf(api.requestDataExport({}))).toMatchObject({ code: 'too_many_requests' })
 })
 
-test('a download whose time is over is deleted with its file', async () => {
+test('an expired data export is deleted with its file', async () => {
   const { user, api } = await member()
   await dataOf(api.requestDataExport({}))
   await exportData(resources)
@@ -161,7 +161,7 @@ test('a download whose time is over is deleted with its file', async () => {
   expect(await exportsOf(user.id)).toEqual([])
 })
 
-test('a picture that cannot be read is tried again, and the third failure is told', async () => {
+test('a data export with an unreadable picture is retried and fails after three attempts without a mail', async () => {
   const { user, api } = await member()
   await db.insert(schema.images).values({ kind: 'avatar', ownerId: user.id, storageKey: 'uploads/broken' })
   await dataOf(api.requestDataExport({}))
@@ -176,7 +176,7 @@ test('a picture that cannot be read is tried again, and the third failure is tol
   expect(await exportData(resources)).toBe(0)
 })
 
-test('a member without an email gets a text message', async () => {
+test('a member without an email gets the link to the data export by text message', async () => {
   const { user, api } = await member({
     email: null,
     emailVerifiedAt: null,

@@ -6,11 +6,11 @@ import { openTestApp } from '#support/app.ts'
 
 const { db } = await openTestApp()
 
-/** Names of columns that hold a person without a foreign key to the users: an id, a contact, a key made of them. */
+/** Names of columns that identify a person without a foreign key to users. */
 const named =
   '^(user|owner|member|buyer|seller|actor|author|sender|reporter|blocker|blocked|follower|subscriber|applicant)(_id)?$|^(actor|target|recipient|email|address)$'
 
-/** Columns of the database that name a person, as `table.column`. */
+/** Returns the columns that identify a person, as `table.column`. */
 async function columnsOfPeople(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT DISTINCT c.table_name || '.' || c.column_name AS name
@@ -22,11 +22,11 @@ async function columnsOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-test('every column that names a person is in the download, or left out for a reason', async () => {
+test('every column that identifies a person is in the data export or left out with a reason', async () => {
   expect(Object.keys(personalColumns).toSorted()).toEqual(await columnsOfPeople())
 })
 
-test('every file of the download has a reason, and every named file exists', () => {
+test('every file of the data export is used by a column, and every column left out has a reason', () => {
   const fates = Object.values(personalColumns)
   const used = new Set(fates.flatMap((fate) => ('in' in fate ? fate.in : [])))
   expect([...used].toSorted()).toEqual(Object.keys(sections).toSorted())

@@ -19,7 +19,7 @@ const products = [
 ]
 const names = (items: { name: string | null }[]) => items.map(({ name }) => name)
 
-test('a deal set has a page with all its products, and none outside its dates', async () => {
+test('a deal set has a page with all its products, and is not found outside its dates', async () => {
   const running = await createDeal(db, products, { endsAt: daysFromNow(2) })
   const over = await createDeal(db, products, { startsAt: daysFromNow(-3), endsAt: daysFromNow(-1) })
   const page = await dataOf(visitor.weeklyDeals({ id: running.id, size: '2', page: '2' }))
@@ -30,7 +30,7 @@ test('a deal set has a page with all its products, and none outside its dates', 
   expect(gone).toMatchObject({ ok: false, code: 'not_found' })
 })
 
-test('seasonal offers are those in their dates', async () => {
+test('seasonal offers are the seasonal deal sets within their dates', async () => {
   await createDeal(db, products, { kind: 'seasonal', name: 'Season' })
   await createDeal(db, products, { kind: 'seasonal', startsAt: daysFromNow(1), endsAt: daysFromNow(2) })
   expect(names(await dataOf(visitor.seasonalOffers({})))).toEqual(['Season'])
@@ -50,7 +50,7 @@ describe('a deal set', () => {
         ),
       ),
     )
-    // Their prices in the set are in another order than their own.
+    // Ordered differently from the prices of the products.
     const prices = [100, 300, 200, 400]
     const deal = await createDeal(db, chosen, { kind: 'seasonal', endsAt: daysFromNow(3) })
     for (const [place, { id }] of chosen.entries())
@@ -64,13 +64,13 @@ describe('a deal set', () => {
   const ask = async (query: Omit<CallInput<Contract['weeklyDeals']>, 'id'>) =>
     (await dataOf(visitor.weeklyDeals({ id: own.deal.id, ...query }))).products
 
-  test('is sorted by the prices of the deal', async () => {
+  test('is sorted by deal prices', async () => {
     expect(pricesOf((await ask({})).items)).toEqual([100, 300, 200, 400])
     expect(pricesOf((await ask({ sort: 'price_asc' })).items)).toEqual([100, 200, 300, 400])
     expect(pricesOf((await ask({ sort: 'price_desc' })).items)).toEqual([400, 300, 200, 100])
   })
 
-  test('is filtered by category, emirate and the price of the deal, with exact counts', async () => {
+  test('is filtered by category, emirate and deal price, with exact counts', async () => {
     const { other } = own
     expect(pricesOf((await ask({ subCat: other.id })).items)).toEqual([400])
     expect(pricesOf((await ask({ minPrice: '2', maxPrice: '3' })).items)).toEqual([300, 200])
@@ -86,7 +86,7 @@ describe('a deal set', () => {
     expect(facets.subCategory).toMatchObject([{ _id: leaf.id, count: 2 }])
   })
 
-  test('so are seasonal offers, those without a match too while a choice leads back to them', async () => {
+  test('is filtered among seasonal offers, too, and stays listed without a match', async () => {
     const { deal } = own
     const offers = await dataOf(visitor.seasonalOffers({ emirate: 'ajman', sort: 'price_asc' }))
     const offer = offers.find(({ _id }) => _id === deal.id)

@@ -27,7 +27,7 @@ const seller = await createUser(db)
 /** Price that a card shows, in fils. */
 const shown = ({ deal, price }: ProductCard) => deal?.price ?? price
 
-/** Lists products at 100, 200, …, 500 dirhams and one without a price, whose prices a deal may change. */
+/** Creates a branch with products at 100, 200, …, 500 dirhams and one without a price. */
 async function createList() {
   const branch = await createBranch(db)
   const prices = [100_00, 200_00, 300_00, 400_00, 500_00, 0]
@@ -42,7 +42,7 @@ const offer = (dealSetId: string, productId: string, price: number) =>
 
 type Query = Omit<CallInput<Contract['getProducts']>, 'categoryId'>
 
-/** The same list as a category, as its only sub-category, and as a search. */
+/** The same products as a category, as a sub-category and as a search. */
 const lists: [
   string,
   (list: Awaited<ReturnType<typeof createList>>, query: Query) => Promise<ProductCard[]>,
@@ -63,7 +63,7 @@ const lists: [
 ]
 
 describe.each(lists)('%s', (_, ask) => {
-  test('is ordered and filtered by the prices that it shows', async () => {
+  test('is sorted and filtered by the deal prices that it shows', async () => {
     const list = await createList()
     const idAt = (place: number) => list.listed[place]?.id ?? ''
     const running = await createDeal(db, [])
@@ -85,7 +85,7 @@ describe.each(lists)('%s', (_, ask) => {
   })
 })
 
-test('similar products are those with the nearest prices that are shown', async () => {
+test('similar products are ranked by their distance in shown prices, including deal prices', async () => {
   const { listed } = await createList()
   const [first, fifth] = [listed[0]?.id ?? '', listed[4]?.id ?? '']
   await createDeal(db, []).then(({ id }) => offer(id, fifth, 110_00))
@@ -95,7 +95,7 @@ test('similar products are those with the nearest prices that are shown', async 
   expect(ofFifth.map(shown)).toEqual([100_00, 200_00, 300_00])
 })
 
-describe('an order follows', () => {
+describe('sorting by price follows', () => {
   const cheapest = async (list: Awaited<ReturnType<typeof createList>>) => {
     const found = await Promise.all(lists.map(([, ask]) => ask(list, { sort: 'price_asc' })))
     const [one, ...others] = found.map((items) => items.map(shown))
@@ -104,7 +104,7 @@ describe('an order follows', () => {
   }
   const plainPrices = [100_00, 200_00, 300_00, 400_00, 500_00, 0]
 
-  test('the price of a deal, its removal and the dates of its set', async () => {
+  test('a deal price, its removal, and the dates of its deal set', async () => {
     const list = await createList()
     const productId = list.listed[4]?.id ?? ''
     const set = await createDeal(db, [])
@@ -131,7 +131,7 @@ describe('an order follows', () => {
     expect(await cheapest(list)).toEqual(plainPrices)
   })
 
-  test('the price of its product, below that of the deal and above it again', async () => {
+  test('a changed product price below or above its deal price', async () => {
     const list = await createList()
     const ofProduct = eq(products.id, list.listed[4]?.id ?? '')
     await createDeal(db, []).then(({ id }) => offer(id, list.listed[4]?.id ?? '', 150_00))
@@ -143,12 +143,12 @@ describe('an order follows', () => {
     expect(await cheapest(list)).toEqual([100_00, 150_00, 200_00, 300_00, 400_00, 0])
   })
 
-  test('the clock, by the next run of the job', async () => {
+  test('the start and end of a deal, once the job has run', async () => {
     const list = await createList()
     const [begun, ended] = [list.listed[4]?.id ?? '', list.listed[3]?.id ?? '']
     const set = await createDeal(db, [])
     await offer(set.id, begun, 150_00)
-    // As they are when the deal of the first has begun, and that of the second has ended, since the last run.
+    // Simulates a deal that began and one that ended since the last run.
     await db.update(products).set({ dealPrice: null }).where(eq(products.id, begun))
     await db.update(products).set({ dealPrice: 50_00 }).where(eq(products.id, ended))
     await settleDealPrices(db)
@@ -159,12 +159,12 @@ describe('an order follows', () => {
       'SELECT count(*)::int AS changes FROM search_changes',
     )
     await settleDealPrices(db)
-    // Nothing is written where nothing has begun or ended.
+    // The second run has nothing to change.
     expect((await db.execute('SELECT count(*)::int AS changes FROM search_changes')).rows).toEqual(rows)
   })
 })
 
-test('the cost of these orders does not grow with the list', async () => {
+test('sorting by price reads a constant number of rows, however long the list is', async () => {
   const { top, leaf, listed } = await createList()
   await db.execute(sql`
     INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'price', 1000 + n * 100))).*

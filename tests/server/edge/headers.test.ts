@@ -4,11 +4,11 @@ import { cacheHeaders, headerTag } from '#server/edge/headers.ts'
 const now = 1_000_000
 const page = { tags: ['home', 'product:0199-a', 'page:about us,(é)'], freshUntil: now + 59_100 }
 
-test('without an edge cache a page is asked for each time, and its tags stay inside', () => {
+test('without an edge cache pages must be revalidated, and no tags are sent', () => {
   expect(cacheHeaders(page, false, now)).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' })
 })
 
-test('an edge cache keeps a page for the rest of its time and knows its tags; browsers ask each time', () => {
+test('with an edge cache pages get s-maxage for their remaining time and their tags, browsers revalidate', () => {
   expect(cacheHeaders(page, true, now)).toEqual({
     'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
     'CDN-Cache-Control': 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
@@ -18,14 +18,14 @@ test('an edge cache keeps a page for the rest of its time and knows its tags; br
 })
 
 test.each([{ freshUntil: now - 5_000 }, { freshUntil: now + 59_000, outdated: true }])(
-  'an old copy is kept for a second: %o',
+  'an outdated page is cached at the edge for one second: %o',
   (state) => {
     const headers = cacheHeaders({ tags: [], ...state }, true, now)
     expect(headers['Cache-Control']).toBe('public, max-age=0, must-revalidate, s-maxage=1')
   },
 )
 
-test('a tag in a header has no separator and nothing that a pattern would read', () => {
+test('a tag in a header contains no separators or pattern characters', () => {
   for (const text of ['a b', 'a,b', 'a|b', '(a)*', 'a\r\nb', "it's", '[x]{2}$', 'سيارات'])
     expect(headerTag(text)).toMatch(/^[\w:.%-]+$/)
 })

@@ -7,7 +7,7 @@ import { listen } from '#support/listen.ts'
 
 type Call = { method: string; headers: NodeJS.Dict<string | string[]>; body: string }
 
-/** Starts an edge cache that notes what it is asked; `status` is what it answers. */
+/** Starts an edge cache that records its calls and answers with `status`. */
 async function startCache() {
   const calls: Call[] = []
   const cache = { calls, status: 200 }
@@ -19,7 +19,7 @@ async function startCache() {
   return Object.assign(cache, server)
 }
 
-/** Pauses that end when the test says so, with their lengths in ms. */
+/** Creates pauses that the test ends; their lengths are in ms. */
 function heldPauses() {
   const held: { ms: number; end: () => void }[] = []
   return {
@@ -30,7 +30,7 @@ function heldPauses() {
         held.push({ ms, end: resolve })
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
-    /** Ends all pauses of at least so many ms. */
+    /** Ends all pauses of at least this length. */
     end(atLeast = 0) {
       for (const one of held.splice(0)) if (one.ms >= atLeast) one.end()
     },
@@ -55,7 +55,7 @@ async function setUp(more: { secret?: string; token?: string } = {}) {
 
 const tagsOf = ({ body }: Call) => (JSON.parse(body) as { tags?: string[] }).tags
 
-test('every cache is told of the tags, signed and with the token', async () => {
+test('a purge reaches every edge cache with its tags, signature and token', async () => {
   const { caches, measures, purger } = await setUp({ secret: 'a secret of the shop', token: 'a-token' })
   purger.purge(['product:1', 'home'])
   await expect.poll(() => measures.purge.mock.calls).toEqual([['done'], ['done']])
@@ -73,7 +73,7 @@ test('every cache is told of the tags, signed and with the token', async () => {
   }
 })
 
-test('changes during a call or a pause share the next one, and each purge is repeated', async () => {
+test('purges during a call or pause are sent together, and each purge is repeated later', async () => {
   const { caches, pauses, purger } = await setUp()
   const { calls } = caches[0]
   purger.purge(['home'])
@@ -92,7 +92,7 @@ test('changes during a call or a pause share the next one, and each purge is rep
   expect(tagsOf(calls[2] as Call)?.toSorted()).toEqual(['home', 'product:1', 'product:2'])
 })
 
-test('what a cache refused is sent again after longer and longer pauses, with what came since', async () => {
+test('a refused purge is retried with exponential backoff, together with new tags', async () => {
   const { caches, measures, pauses, purger } = await setUp()
   const [cache, other] = caches
   cache.status = 503
@@ -110,7 +110,7 @@ test('what a cache refused is sent again after longer and longer pauses, with wh
   expect(tagsOf(cache.calls[2] as Call)?.toSorted()).toEqual(['product:1', 'product:2'])
 })
 
-test('many tags go in several calls; too many that wait purge everything', async () => {
+test('many tags are split into several purges, and too many waiting tags purge everything', async () => {
   const { caches, pauses, purger } = await setUp()
   const { calls } = caches[0]
   purger.purge(Array.from({ length: 65 }, (_, n) => `product:${n}`))
@@ -124,7 +124,7 @@ test('many tags go in several calls; too many that wait purge everything', async
   expect(calls[3]?.headers['surrogate-key']).toBeUndefined()
 })
 
-test('what waits is sent before the process ends', async () => {
+test('waiting purges are sent before the purger closes', async () => {
   const { caches, purger } = await setUp()
   purger.purge(['home'])
   await expect.poll(() => caches[0].calls.length).toBe(1)

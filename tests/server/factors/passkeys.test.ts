@@ -14,12 +14,12 @@ const refused = { statusCode: 400, code: 'passkey_refused' }
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A member whose session has just confirmed who they are. */
+/** Creates a member with a confirmed session. */
 async function member() {
   const user = await createUser(db)
   return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
 }
-/** A member with a passkey. */
+/** Creates a member with a passkey. */
 async function withPasskey(kind = {}) {
   const { user, api } = await member()
   const passkey = createPasskey(kind)
@@ -29,7 +29,7 @@ async function withPasskey(kind = {}) {
 }
 const challenge = () => dataOf(open.passkeyOptions({}))
 
-test('a passkey is added with a name, and signs in without anything else', async () => {
+test('a passkey is added with a name and signs in by itself', async () => {
   const { user, api, passkey } = await withPasskey({ isSynced: true })
   expect(await dataOf(api.factors({}))).toMatchObject({
     passkeys: [{ name: 'My phone', synced: true, lastUsedAt: null }],
@@ -41,7 +41,7 @@ test('a passkey is added with a name, and signs in without anything else', async
   expect((await dataOf(mine.factors({}))).passkeys[0]?.lastUsedAt).not.toBeNull()
 })
 
-test('the options ask for what this shop wants: its own host, the owner recognised, no word of the maker', async () => {
+test('passkey options name the site’s host, require user verification and ask for no attestation', async () => {
   const { user, api, passkey } = await withPasskey()
   expect(await dataOf(api.addPasskeyOptions({}))).toMatchObject({
     rp: { id: 'localhost', name: 'Safqa' },
@@ -52,11 +52,11 @@ test('the options ask for what this shop wants: its own host, the owner recognis
   })
   const options = await challenge()
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
-  // Nobody is asked for by name: who it is comes with the passkey.
+  // The passkey itself names its owner, so no credentials are listed.
   expect(options).not.toHaveProperty('allowCredentials')
 })
 
-test('a challenge is good once, for ten minutes, for what it was made for', async () => {
+test('a passkey challenge works once, for ten minutes, and only for its purpose', async () => {
   const move = stopClock()
   const { api, passkey } = await withPasskey()
   const toAdd = await dataOf(api.addPasskeyOptions({}))
@@ -81,7 +81,7 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another host', { rpId: 'evil.example' }],
   ['a device that recognised nobody', { isVerified: false }],
-])('what comes from %s is refused, to add and to sign in', async (_, behaviour) => {
+])('a passkey response from %s is refused when adding and when signing in', async (_, behaviour) => {
   const { api, passkey } = await withPasskey()
   const used = passkey.use(await challenge(), behaviour)
   expect(await refusalOf(open.passkeySignIn({ passkey: used }))).toMatchObject(refused)
@@ -90,7 +90,7 @@ test.each([
   expect((await dataOf(api.factors({}))).passkeys).toHaveLength(1)
 })
 
-test('a signature of another key, and a passkey that nobody has, are refused alike', async () => {
+test('a forged signature and an unknown passkey get the same refusal', async () => {
   const { passkey } = await withPasskey()
   const { response } = createPasskey().use(await challenge())
   const forged = { ...passkey.use(await challenge()), response }
@@ -102,7 +102,7 @@ test('a signature of another key, and a passkey that nobody has, are refused ali
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('a copy that counts from where it was copied is refused', async () => {
+test('a passkey whose signature counter does not increase is refused', async () => {
   const { passkey } = await withPasskey()
   await dataOf(open.passkeySignIn({ passkey: passkey.use(await challenge(), { counter: 7 }) }))
   for (const counter of [6, 7]) {
@@ -112,7 +112,7 @@ test('a copy that counts from where it was copied is refused', async () => {
   await dataOf(open.passkeySignIn({ passkey: passkey.use(await challenge(), { counter: 8 }) }))
 })
 
-test('another member can’t answer a challenge to add, nor have the same passkey', async () => {
+test('a member can neither use another member’s challenge nor add another member’s passkey', async () => {
   const { api } = await member()
   const { api: other } = await member()
   const passkey = createPasskey()
@@ -123,7 +123,7 @@ test('another member can’t answer a challenge to add, nor have the same passke
   expect(await refusalOf(other.addPasskey({ name: 'x', passkey: again }))).toMatchObject(refused)
 })
 
-test('ten passkeys at most, also for two at once', async () => {
+test('a member has at most ten passkeys, also with concurrent requests', async () => {
   const { user, api } = await member()
   const row = { userId: user.id, publicKey: 'x', counter: 0, transports: [], name: 'x', isSynced: false }
   const ids = Array.from({ length: 9 }, (_, place) => `${user.id}${place}`)
@@ -139,7 +139,7 @@ test('ten passkeys at most, also for two at once', async () => {
   expect(await refusalOf(api.addPasskeyOptions({}))).toMatchObject({ code: 'limit_reached' })
 })
 
-test('a removed passkey signs in no more; somebody else’s is not found', async () => {
+test('a removed passkey no longer signs in, and another member’s passkey is not found', async () => {
   const { api, passkey, id } = await withPasskey()
   const { api: other } = await member()
   expect(await refusalOf(other.removePasskey({ id }))).toMatchObject({ code: 'not_found' })
@@ -149,7 +149,7 @@ test('a removed passkey signs in no more; somebody else’s is not found', async
   )
 })
 
-test('somebody who is blocked does not sign in by passkey either', async () => {
+test('a blocked member cannot sign in by passkey', async () => {
   const { user, passkey } = await withPasskey()
   await db.execute(sql`UPDATE users SET blocked_at = now() WHERE id = ${user.id}`)
   expect(await refusalOf(open.passkeySignIn({ passkey: passkey.use(await challenge()) }))).toMatchObject(
@@ -157,7 +157,7 @@ test('somebody who is blocked does not sign in by passkey either', async () => {
   )
 })
 
-test('adding and removing wait for a confirmation, for which a passkey will do', async () => {
+test('adding and removing passkeys needs a confirmed session, and a passkey can confirm it', async () => {
   const { user, passkey, id } = await withPasskey()
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }, { confirmedAt: null }) })
   const wanted = { statusCode: 403, code: 'confirm_required' }
@@ -170,7 +170,7 @@ test('adding and removing wait for a confirmation, for which a passkey will do',
   await dataOf(api.removePasskey({ id }))
 })
 
-test('whoever had the account hears of a passkey, and undoing the change takes it away', async () => {
+test('adding a passkey is announced by mail, and undoing the change removes the passkey', async () => {
   const { user, api, passkey } = await withPasskey()
   const { rows } = await db.execute<{ recipient: string; body: string }>(
     sql`SELECT recipient, body FROM outbox WHERE recipient = ${user.email}`,

@@ -15,7 +15,7 @@ const password = 'Oasis-2026'
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A member with an authenticator app, and what is asked of the next sign-in. */
+/** Creates a member with an authenticator app. */
 async function withApp(fields = {}) {
   const user = await createUser(db, { password, emailVerifiedAt: new Date(), ...fields })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -32,7 +32,7 @@ async function firstStep(email: string): Promise<string> {
   return answer.ticket ?? ''
 }
 
-test('an app counts from its first code on; recovery codes are shown once and stored hashed', async () => {
+test('an authenticator app is on from its first code, and recovery codes are stored hashed', async () => {
   const move = stopClock()
   const user = await createUser(db, { password })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -58,7 +58,7 @@ test('an app counts from its first code on; recovery codes are shown once and st
   }
 })
 
-test('after a password and after a code the sign-in asks for the app, and begins no session before', async () => {
+test('sign-in by password or code asks for the app before it opens a session', async () => {
   const move = stopClock()
   const { user, email, secret } = await withApp()
   const before = await db.execute(sql`SELECT 1 FROM sessions WHERE user_id = ${user.id}`)
@@ -79,7 +79,7 @@ test('after a password and after a code the sign-in asks for the app, and begins
   }
 })
 
-test('a forgotten password is set, and the app is asked for all the same', async () => {
+test('resetting a password still asks for the app', async () => {
   const move = stopClock()
   const { email, secret } = await withApp()
   await dataOf(open.forgotpassword({ email }))
@@ -96,7 +96,7 @@ test('a forgotten password is set, and the app is asked for all the same', async
   expect(await refusalOf(open.login({ email, password: fresh }))).toMatchObject(asked)
 })
 
-test('each code is good once, whoever sends it, and a recovery code once', async () => {
+test('each app code and each recovery code works once', async () => {
   const move = stopClock()
   const { email, secret, recoveryCodes } = await withApp()
   move(30_000)
@@ -112,7 +112,7 @@ test('each code is good once, whoever sends it, and a recovery code once', async
   expect(again).toMatchObject({ code: 'otp_wrong' })
 })
 
-test('a ticket is good for one session, five tries and ten minutes', async () => {
+test('a ticket ends after one session, five tries or ten minutes', async () => {
   const move = stopClock()
   const { email, secret } = await withApp()
   const over = { statusCode: 410, code: 'gone' }
@@ -129,7 +129,7 @@ test('a ticket is good for one session, five tries and ten minutes', async () =>
   expect(await refusalOf(open.secondStep({ ticket: slow, code: totp(secret) }))).toMatchObject(over)
 })
 
-test('twenty codes an hour, over however many tickets', async () => {
+test('an account gets twenty app codes an hour, across all tickets', async () => {
   stopClock()
   const { email } = await withApp()
   for (let round = 0; round < 4; round += 1) {
@@ -140,7 +140,7 @@ test('twenty codes an hour, over however many tickets', async () => {
   expect(answer).toMatchObject({ statusCode: 429, code: 'too_many_requests' })
 })
 
-test('a passkey counts as both steps', async () => {
+test('a passkey signs in without a second step', async () => {
   const { user, api } = await withApp()
   const passkey = createPasskey()
   await dataOf(
@@ -150,7 +150,7 @@ test('a passkey counts as both steps', async () => {
   expect((await dataOf(open.passkeySignIn({ passkey: used }))).session.user._id).toBe(user.id)
 })
 
-test('with an app a password alone confirms nothing: the app, a recovery code or a passkey does', async () => {
+test('with an app a session is confirmed by the app or a recovery code, not by the password', async () => {
   const move = stopClock()
   const { user, secret, recoveryCodes } = await withApp()
   const token = await signIn(db, { userId: user.id }, { confirmedAt: null })
@@ -174,7 +174,7 @@ test('with an app a password alone confirms nothing: the app, a recovery code or
   expect(await refusalOf(api.newRecoveryCodes({}))).toMatchObject({ code: 'not_found' })
 })
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { email, api, recoveryCodes } = await withApp()
   const fresh = await dataOf(api.newRecoveryCodes({}))
   const use = async (code = '') => open.secondStep({ ticket: await firstStep(email), code })
@@ -182,13 +182,13 @@ test('new recovery codes end the old ones', async () => {
   expect((await use(fresh.recoveryCodes[0])).ok).toBe(true)
 })
 
-test('an admin keeps the app that the administration asks for', async () => {
+test('an admin cannot turn the app off', async () => {
   const { api } = await withApp({ role: 'admin' })
   expect(await dataOf(api.factors({}))).toMatchObject({ appRequired: true })
   expect(await refusalOf(api.turnAppOff({}))).toMatchObject({ statusCode: 403, code: 'forbidden' })
 })
 
-test('changes of the second factor are security events, without a name or a code', async () => {
+test('changes of the second factor are logged as security events with only the user’s id', async () => {
   app.securityEvents.splice(0)
   const { user, api } = await withApp()
   await dataOf(api.newRecoveryCodes({}))

@@ -17,18 +17,18 @@ const { db } = app
 const { leaf } = await createBranch(db)
 const minute = 60_000
 
-/** A moment of a day that no other test has rows of. */
+/** Returns a time on a day for which no other test creates rows. */
 const at = (day: string, minutes: number) => new Date(dayStart(day).getTime() + minutes * minute)
 const idAt = (moment: Date) => ({ id: v7({ msecs: moment.getTime() }), createdAt: moment })
 const memberAt = (moment: Date) => createUser(db, idAt(moment))
 const countDay = (day: string) => countFigures(db, dayStart(day), dayStart(addDays(day, 1)))
 
-test('a day begins at midnight in Dubai, and its last moment belongs to it', async () => {
+test('a day starts at midnight in Dubai and includes its last moment', async () => {
   for (const minutes of [-0.001, 0, 24 * 60 - 0.001, 24 * 60]) await memberAt(at('2020-03-10', minutes))
   expect((await countDay('2020-03-10')).members).toBe(2)
 })
 
-test('the figures count what was made, paid, reported and decided', async () => {
+test('the figures of a day count members, listings, chats, offers, revenue, reports and decision time', async () => {
   const day = '2020-05-05'
   const noon = at(day, 12 * 60)
   const [seller, buyer] = [await memberAt(noon), await memberAt(noon)]
@@ -69,7 +69,7 @@ test('the figures count what was made, paid, reported and decided', async () => 
   expect(await countDay('2020-05-06')).toMatchObject({ members: 0, revenue: 0, decisionMinutes: null })
 })
 
-test('a day that is over is counted once and kept, whatever is deleted later', async () => {
+test('the figures of a past day are counted once and kept after deletions', async () => {
   const now = at('2021-06-20', 60)
   const yesterday = '2021-06-19'
   const member = await memberAt(at(yesterday, 60))
@@ -81,13 +81,13 @@ test('a day that is over is counted once and kept, whatever is deleted later', a
   expect(await rowsReadBy(db, 'users', (tx) => keepFigures(tx, now))).toBe(0)
 })
 
-test('two processes may keep the same day', async () => {
+test('two processes can store the figures of one day concurrently', async () => {
   const now = at('2022-06-20', 60)
   const [one, other] = await Promise.all([keepFigures(db, now), keepFigures(db, now)])
   expect(one).toEqual(other)
 })
 
-test('the overview has two weeks until now, and the same hours of the week before', async () => {
+test('the overview covers the last 14 days and the same hours of the week before', async () => {
   const { api } = await openAdmin(app)
   const before = await dataOf(api.adminFigures({}))
   expect(before.days).toHaveLength(14)
@@ -97,11 +97,11 @@ test('the overview has two weeks until now, and the same hours of the week befor
   await memberAt(new Date(Date.now() - week + 60 * minute))
   const after = await dataOf(api.adminFigures({}))
   expect(after.days.at(-1)?.members).toBe((before.days.at(-1)?.members ?? 0) + 1)
-  // What happened later on that day is not compared.
+  // Rows later on that day are not compared.
   expect(after.before.members).toBe(before.before.members)
 })
 
-test('a day is read by indexes, however many rows there are', async () => {
+test('counting a day reads only its rows, through indexes', async () => {
   const day = '2020-09-09'
   await memberAt(at(day, 60))
   await createProduct(db, { seller: await createUser(db), category: leaf }, idAt(at(day, 60)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slowSpots } from '#server/figures/slow-spots.ts'
 import { createMeasures } from '#server/platform/measures.ts'
 
-test('the slowest routes come first; a route that was asked rarely is left out', async () => {
+test('the slowest routes come first, and rarely used routes are left out', async () => {
   const registry = new Registry()
   const { request } = createMeasures(registry)
   const ask = (route: string, times: readonly number[]) => {
@@ -18,6 +18,6 @@ test('the slowest routes come first; a route that was asked rarely is left out',
   ])
 })
 
-test('a process that answered nothing has no slow spots', async () => {
+test('without requests there are no slow spots', async () => {
   expect(await slowSpots(new Registry())).toEqual([])
 })

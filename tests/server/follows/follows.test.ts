@@ -13,7 +13,7 @@ async function member() {
   return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
 }
 
-test('a seller is followed and left; both say so and count', async () => {
+test('following and unfollowing a seller updates the count and the list', async () => {
   const { api } = await member()
   const { id: userId } = await createBusiness(db)
   expect(await api.follow({ userId, follow: true })).toMatchObject({
@@ -29,7 +29,7 @@ test('a seller is followed and left; both say so and count', async () => {
   expect(await dataOf(api.following({}))).toEqual([])
 })
 
-test('the same twice, or many times at once, counts once', async () => {
+test('repeated and concurrent follows of one seller count once', async () => {
   const { api } = await member()
   const { id: userId } = await createUser(db)
   await Promise.all(Array.from({ length: 6 }, () => dataOf(api.follow({ userId, follow: true }))))
@@ -37,7 +37,7 @@ test('the same twice, or many times at once, counts once', async () => {
   expect((await dataOf(browserClient(app).getProfileById({ userId }))).profile.followerCount).toBe(1)
 })
 
-test('members cannot follow themselves, nor missing users', async () => {
+test('members cannot follow themselves or missing members', async () => {
   const { api, user } = await member()
   expect(await refusalOf(api.follow({ userId: user.id, follow: true }))).toMatchObject({
     statusCode: 403,
@@ -53,7 +53,7 @@ test('members cannot follow themselves, nor missing users', async () => {
   }
 })
 
-test('who blocked the other is not followed, in either direction, but can be left', async () => {
+test('after a block neither member can follow the other, but can unfollow', async () => {
   const [one, other] = [await member(), await member()]
   await dataOf(one.api.follow({ userId: other.user.id, follow: true }))
   await db.insert(schema.blocks).values({ blockerId: other.user.id, blockedId: one.user.id })
@@ -62,7 +62,7 @@ test('who blocked the other is not followed, in either direction, but can be lef
   expect((await one.api.follow({ userId: other.user.id, follow: false })).ok).toBe(true)
 })
 
-test('both lists show people, the latest first, and whom the caller follows', async () => {
+test('follower lists are paginated, latest first, and mark sellers that the caller follows', async () => {
   const { api, user } = await member()
   const [first, second, third] = [await createUser(db), await createBusiness(db), await createUser(db)]
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -85,7 +85,7 @@ test('both lists show people, the latest first, and whom the caller follows', as
   expect(last.items.map(({ _id }) => _id)).toEqual([first.id])
 })
 
-test('blocked and deleted users are in no list and no total', async () => {
+test('blocked and deleted members are left out of follower lists and totals', async () => {
   const { api, user } = await member()
   const fan = await createUser(db)
   await db.insert(schema.follows).values({ followerId: fan.id, sellerId: user.id })
@@ -95,7 +95,7 @@ test('blocked and deleted users are in no list and no total', async () => {
   expect((await refusalOf(api.followList({ userId: fan.id, type: 'following' }))).statusCode).toBe(404)
 })
 
-test('a seller is told of a new follower once, unless they turned it off', async () => {
+test('a seller is notified of each new follower once, unless the notice is turned off', async () => {
   const [seller, quiet] = [
     await createUser(db),
     await createUser(db, { settings: { followerNotice: false } }),

@@ -49,13 +49,13 @@ test.each([
     `bytes ${script.length - 3}-${script.length - 1}/${script.length}`,
   ],
   [
-    'more than there is',
+    'longer than the file',
     'bytes=0-99999999999999999999',
     206,
     script,
     `bytes 0-${script.length - 1}/${script.length}`,
   ],
-  ['from behind its end', 'bytes=999999-', 416, '', `bytes */${script.length}`],
+  ['starting after the end', 'bytes=999999-', 416, '', `bytes */${script.length}`],
   ['backwards', 'bytes=5-1', 200, script, undefined],
   ['several parts', 'bytes=0-1,4-5,9-10', 200, script, undefined],
   [
@@ -67,14 +67,14 @@ test.each([
   ],
   ['another unit', 'lines=0-4', 200, script, undefined],
   ['no range at all', 'bytes=x', 200, script, undefined],
-])('a range of a built file: %s', async (_, range, status, body, contentRange) => {
+])('a range request for a built file: %s', async (_, range, status, body, contentRange) => {
   const answer = await ask(path, { range })
   expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
   expect(answer.body.toString()).toBe(body)
   expect(answer.headers['content-length']).toBe(String(body.length))
 })
 
-test('a range is sent only of the file that If-Range names', async () => {
+test('a range is sent only if If-Range matches the ETag of the file', async () => {
   const { headers } = await ask(path)
   const rangeIf = async (tag: string) => (await ask(path, { range: 'bytes=0-4', 'if-range': tag })).status
   expect(await rangeIf(String(headers.etag))).toBe(206)
@@ -82,7 +82,7 @@ test('a range is sent only of the file that If-Range names', async () => {
   expect(await rangeIf('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200)
 })
 
-test('a built file is sent in an accepted encoding, each with its own ETag', async () => {
+test('a built file is sent in an accepted encoding, with an ETag per encoding', async () => {
   const [plain, zipped, brotli] = await Promise.all([
     ask(path),
     ask(path, { 'accept-encoding': 'gzip' }),
@@ -103,24 +103,24 @@ test('a built file is sent in an accepted encoding, each with its own ETag', asy
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, brotli.headers.etag])
 })
 
-test('a file without a compressed copy depends on no encoding', async () => {
+test('a built file without compressed copies does not vary by encoding', async () => {
   const font = await ask('/_astro/font.abc123.woff2', { 'accept-encoding': 'br' })
   expect([font.headers.vary, font.headers['content-type']]).toEqual([undefined, 'font/woff2'])
   expect(font.body.length).toBe(2_000)
 })
 
-test('HEAD of a file has the headers of GET', async () => {
+test('HEAD of a built file has the headers of GET', async () => {
   const [head, whole] = await Promise.all([ask(path, {}, 'HEAD'), ask(path)])
   expect(head.body.length).toBe(0)
   const { date: _, ...headers } = head.headers
   expect(whole.headers).toMatchObject(headers)
 })
 
-test('a compressed copy has no address', async () => {
+test('a compressed copy is not served at its own path', async () => {
   expect((await ask(`${path}.br`)).body.toString()).toBe(`rendered ${path}.br`)
 })
 
-test('hashed files of earlier builds are still there for pages that are open; others are those of this build', async () => {
+test('hashed files of earlier builds are still served, other files come from the current build', async () => {
   const old = await ask('/_astro/app.old999.js')
   expect(old.body.toString()).toBe('console.log("before")')
   expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -128,7 +128,7 @@ test('hashed files of earlier builds are still there for pages that are open; ot
   expect((await ask('/robots.txt')).body.toString()).toBe('User-agent: *\n')
 })
 
-test('broken-off downloads leave no file open', async () => {
+test('interrupted downloads leave no file open', async () => {
   const open = async () => (await readdir('/proc/self/fd')).length
   const before = await open()
   const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
@@ -136,7 +136,7 @@ test('broken-off downloads leave no file open', async () => {
   expect((await open()) - before).toBeLessThan(20)
 })
 
-test('files that vanish, as in a build, are served on', async () => {
+test('built files are still served after they vanish from disk', async () => {
   await rm(files, { recursive: true })
   expect((await ask(path)).body.toString()).toBe(script)
   expect(
@@ -144,7 +144,7 @@ test('files that vanish, as in a build, are served on', async () => {
   ).toEqual([200])
 })
 
-test('the files of the earliest builds give way when they take too much memory', async () => {
+test('the oldest files of earlier builds are dropped above the memory limit', async () => {
   const { readBuiltFiles } = await import('#server/assets/built-files.ts')
   const many = join(folder, 'many')
   await mkdir(join(many, '_astro'), { recursive: true })

@@ -22,7 +22,7 @@ await writeFile(join(files, '_astro', 'app.abc123.js'), 'console.log(1)\n'.repea
 await writeFile(join(files, 'robots.txt'), 'User-agent: *\n')
 await writeFile(join(built, 'service-worker.js'), 'self.build="1"')
 
-/** Requests that reached the fake renderer, which replaces Astro and answers with the path. */
+/** Requests that reached the fake renderer, which stands in for Astro. */
 const rendered: IncomingMessage[] = []
 let render = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   rendered.push(request)
@@ -80,7 +80,7 @@ const store = (key: string, text: string, maxAgeMs = 60_000) =>
     pages.mark(),
   )
 
-test('a stored page is answered from memory, its parameters in any order', async () => {
+test('a stored page is served from memory, regardless of the order of its parameters', async () => {
   await store('/products/1?page=2&sort=newest', 'stored')
   const { status, headers, body } = await ask('/products/1?utm_source=x&sort=newest&page=2')
   expect([status, body.toString()]).toEqual([200, 'stored'])
@@ -90,7 +90,7 @@ test('a stored page is answered from memory, its parameters in any order', async
   expect(rendered).toHaveLength(0)
 })
 
-test('a stored page is compressed as the reader can read it', async () => {
+test('a stored page is served in the best accepted encoding', async () => {
   const text = 'hello '.repeat(500)
   await store('/', text)
   const plain = await ask('/')
@@ -105,7 +105,7 @@ test('a stored page is compressed as the reader can read it', async () => {
     expect(headers['content-length']).toBe(String(body.length))
 })
 
-test('a stored page is compressed before its copies are made', async () => {
+test('a stored page without compressed copies is compressed on request', async () => {
   const text = 'hello '.repeat(5_000)
   await store('/', text)
   Object.assign(pages.find('/') ?? {}, { brotli: undefined, gzip: undefined })
@@ -118,7 +118,7 @@ test('a stored page is compressed before its copies are made', async () => {
   expect(plain?.body.toString()).toBe(text)
 })
 
-test('a refused encoding is not sent', async () => {
+test('an encoding that the client refuses is not used', async () => {
   await store('/', 'hello '.repeat(500))
   const encodingOf = async (accepted: string) =>
     (await ask('/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
@@ -136,25 +136,25 @@ test('the ETag of a page is weak and the same for all encodings', async () => {
   )
   expect(new Set(tags).size).toBe(1)
   expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/)
-  // A page is always sent whole: its weak ETag promises no equal bytes, so ranges are ignored.
+  // A weak ETag does not promise equal bytes, so ranges are ignored.
   const part = await ask('/', { headers: { range: 'bytes=0-9' } })
   expect([part.status, part.headers['accept-ranges']]).toEqual([200, undefined])
 })
 
-test('a client that has the page gets 304', async () => {
+test('a matching If-None-Match gets 304', async () => {
   await store('/', 'stored')
   const { headers } = await ask('/')
   const again = await ask('/', { headers: { 'if-none-match': String(headers.etag) } })
   expect([again.status, again.body.length]).toEqual([304, 0])
   expect((await ask('/', { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
   expect((await ask('/', { headers: { 'if-none-match': `"another", ${headers.etag}` } })).status).toBe(304)
-  // A proxy may have taken the mark of a weak tag away.
+  // A proxy may have removed the `W/` of a weak ETag.
   const bare = String(headers.etag).replace('W/', '')
   expect((await ask('/', { headers: { 'if-none-match': bare } })).status).toBe(304)
   expect((await ask('/', { headers: { 'if-none-match': '*' } })).status).toBe(304)
 })
 
-test('HEAD gets the headers alone, and leaves a stale page to be rendered by the next reader', async () => {
+test('HEAD gets only headers, and does not trigger the rendering of a stale page', async () => {
   await store('/', 'stored')
   const head = await ask('/', { method: 'HEAD' })
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '6'])
@@ -163,30 +163,30 @@ test('HEAD gets the headers alone, and leaves a stale page to be rendered by the
   expect((await ask('/stale')).body.toString()).toBe('rendered /stale')
 })
 
-test('only GET and HEAD are answered from memory', async () => {
+test('only GET and HEAD are served from memory', async () => {
   await store('/', 'stored')
   expect((await ask('/', { method: 'POST' })).body.toString()).toBe('rendered /')
 })
 
-test('nothing is answered from memory during maintenance', async () => {
+test('during maintenance no page is served from memory', async () => {
   const closed = await listen({ ...app.resources, config: { ...app.config, maintenance: true } })
   await store('/', 'stored')
   expect((await ask('/', { port: closed })).body.toString()).toBe('rendered /')
 })
 
-test('built files are served, and hashed ones are cached for a year', async () => {
+test('built files are served, hashed ones with a cache lifetime of a year', async () => {
   const script = await ask('/_astro/app.abc123.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toMatch(/javascript/)
   expect(script.headers['x-content-type-options']).toBe('nosniff')
-  // Headers that only pages need are not sent with scripts.
+  // Scripts do not need the headers for pages.
   expect(script.headers['permissions-policy']).toBeUndefined()
   const robots = await ask('/robots.txt')
   expect(robots.headers['cache-control']).toBe('public, max-age=3600')
   expect(rendered).toHaveLength(0)
 })
 
-test('paths that leave the folder, or cannot be read, reach no file', async () => {
+test('path traversal and undecodable paths reach no file', async () => {
   for (const [path, expected] of [
     ['/../package.json', 301],
     ['/%2e%2e/package.json', 301],
@@ -203,7 +203,7 @@ test('paths that leave the folder, or cannot be read, reach no file', async () =
   }
 })
 
-test('every answer carries the headers that protect', async () => {
+test('every response has security headers', async () => {
   await store('/', 'stored')
   for (const path of ['/', '/robots.txt', '/rendered']) {
     const { headers } = await ask(path)
@@ -218,7 +218,7 @@ test('every answer carries the headers that protect', async () => {
   }
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('a site with HTTPS sends Strict-Transport-Security', async () => {
   const secure = await listen({
     ...app.resources,
     config: { ...app.config, siteUrl: 'https://market.example' },
@@ -228,7 +228,7 @@ test('behind TLS browsers are told to stay there', async () => {
   )
 })
 
-test('the caller’s address is what the front saw, whatever the caller claims', async () => {
+test('the client address is set by the front, and forwarded headers count only from trusted proxies', async () => {
   await ask('/', { headers: { [addressHeader]: '203.0.113.1', 'x-forwarded-for': '203.0.113.2' } })
   expect(rendered[0]?.headers[addressHeader]).toBe('relay 127.0.0.1 client 203.0.113.2')
   const trusting = await listen({ ...app.resources, config: { ...app.config, trustedProxies: ['loopback'] } })
@@ -240,7 +240,7 @@ test('the caller’s address is what the front saw, whatever the caller claims',
   app.complaints.splice(0)
 })
 
-test('an untrusted proxy is warned of once, with advice', async () => {
+test('an untrusted proxy is warned about once, with advice', async () => {
   for (const forwarded of ['203.0.113.2', '203.0.113.3']) {
     await ask('/', { port: untrusting, headers: { 'x-forwarded-for': forwarded } })
   }
@@ -250,7 +250,7 @@ test('an untrusted proxy is warned of once, with advice', async () => {
   expect(said[0]).not.toContain('203.0.113')
 })
 
-test('a renderer that fails is a 500 without details', async () => {
+test('a failing renderer is answered 500 without details', async () => {
   render = async () => {
     throw new Error('no such table')
   }
@@ -281,11 +281,11 @@ test('the push worker takes precedence over built files and is revalidated', asy
   expect(again.status).toBe(304)
 })
 
-test('without Firebase there is no push worker', async () => {
+test('without Firebase configuration no push worker is served', async () => {
   expect((await ask('/firebase-messaging-sw.js')).body.toString()).toBe('rendered /firebase-messaging-sw.js')
 })
 
-test('the service worker is revalidated; where disabled, installed ones unregister', async () => {
+test('the service worker is revalidated, and unregisters itself where it is disabled', async () => {
   const { status, headers, body } = await ask('/service-worker.js')
   expect(status).toBe(200)
   expect(headers).toMatchObject({

@@ -14,9 +14,9 @@ const { pages } = app.resources
 
 const lines: { msg: string }[] = []
 const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
-/** Delay of the event loop that the guard is told. */
+/** Delay of the event loop that the load guard measures. */
 let delayMs = 0
-/** Answers that the fake renderer holds back. */
+/** Releases answers that the fake renderer holds back. */
 const held: (() => void)[] = []
 const rendered: string[] = []
 async function render({ url = '' }: IncomingMessage, response: ServerResponse) {
@@ -37,7 +37,7 @@ const port = await openPort(
 )
 const ask = (path: string, options: Parameters<typeof askPort>[2] = {}) => askPort(port, path, options)
 
-/** Has as many pages being rendered while something runs; all of them are answered. */
+/** Runs a callback while this many pages are being rendered, then releases them. */
 async function whileRendering(count: number, run: () => Promise<void>): Promise<void> {
   const answers = Array.from({ length: count }, (_, index) => ask(`/products/${index}`))
   await expect.poll(() => held.length).toBe(count)
@@ -53,7 +53,7 @@ beforeEach(() => {
   pages.clear()
 })
 
-test('a busy process refuses pages that it would have to render, in the language of their address', async () => {
+test('an overloaded process answers 503 to pages it would have to render, in their language', async () => {
   await whileRendering(32, async () => {
     delayMs = 500
     const [english, arabic, unknown] = await Promise.all([
@@ -73,7 +73,7 @@ test('a busy process refuses pages that it would have to render, in the language
   expect((await ask('/blog')).status).toBe(200)
 })
 
-test('what is cheap, writes, and what operators need is answered all the same', async () => {
+test('an overloaded process still serves stored pages, writes, calls, probes and the administration', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('stored'), tags: [], maxAgeMs: 60_000 }
   await pages.put('/faqs', page, pages.mark())
   await whileRendering(32, async () => {
@@ -88,7 +88,7 @@ test('what is cheap, writes, and what operators need is answered all the same', 
   })
 })
 
-test('reads of the API are refused later than pages, writes never', async () => {
+test('API reads are refused only at a higher load than pages, and writes never', async () => {
   await whileRendering(64, async () => {
     delayMs = 1_000
     const read = await ask('/user/v1/getProducts', { headers: { lang: 'ar' } })
@@ -98,7 +98,7 @@ test('reads of the API are refused later than pages, writes never', async () => 
   })
 })
 
-test('a busy process shows the last copy of a page, and has it rendered again later', async () => {
+test('an overloaded process serves the last copy of a page and renders it later', async () => {
   const page = {
     status: 200,
     headers: {},
@@ -115,7 +115,7 @@ test('a busy process shows the last copy of a page, and has it rendered again la
   expect((await ask('/about-us')).body.toString()).toBe('rendered')
 })
 
-test('neither a long task alone nor many requests that wait for something else are overload', async () => {
+test('neither a long task nor many waiting requests alone count as overload', async () => {
   await whileRendering(31, async () => {
     delayMs = 2_000
     expect((await ask('/blog')).status).toBe(200)
@@ -126,7 +126,7 @@ test('neither a long task alone nor many requests that wait for something else a
   })
 })
 
-test('requests of a connection that ended are in hand no more, also those that waited for their turn', async () => {
+test('a closed connection’s requests are no longer counted as in flight', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')

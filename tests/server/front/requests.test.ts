@@ -21,7 +21,7 @@ await mkdir(join(files, '_astro'))
 await writeFile(join(files, '_astro', 'app.js'), 'built')
 afterAll(() => rm(files, { recursive: true }))
 
-/** Requests that reached the fake renderer, which replaces Astro, each with its body. */
+/** Requests that reached the fake renderer, which stands in for Astro, with the size of their bodies. */
 const rendered: string[] = []
 async function render(request: IncomingMessage & { body?: Buffer }, response: ServerResponse) {
   let length = request.body?.length ?? 0
@@ -48,7 +48,7 @@ test.each([
   ['DELETE', '/_astro/app.js', 'GET, HEAD, POST, OPTIONS'],
   ['TRACE', '/user/v1/getProducts', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
   ['PATCH', '/user/v1/getProducts', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
-])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
+])('%s %s is answered 405 with the allowed methods', async (method, path, allow) => {
   const answer = await ask(path, { method })
   expect([answer.status, answer.headers.allow]).toEqual([405, allow])
   expect(rendered).toEqual([])
@@ -60,14 +60,14 @@ test('a request with two Host headers is refused', async () => {
   expect(rendered).toEqual([])
 })
 
-test('OPTIONS says what is allowed', async () => {
+test('OPTIONS lists the allowed methods', async () => {
   for (const path of ['/', '*', '/about-us']) {
     const answer = await ask(path, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.allow], path).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
   }
 })
 
-test('a non-canonical path redirects, and writes to it are refused', async () => {
+test('a non-canonical path is redirected for GET and HEAD, and refused for POST', async () => {
   for (const [asked, own] of [
     ['/about%2Dus?page=2', '/about-us?page=2'],
     ['/ar//%61bout-us/', '/ar/about-us'],
@@ -98,7 +98,7 @@ test('an undecodable path is refused in the language of its page', async () => {
   expect(rendered).toEqual([])
 })
 
-test('a request that names the host is the same as one that does not', async () => {
+test('a request with an absolute URL is handled by its path', async () => {
   const named = await sendRaw(
     port,
     'GET http://elsewhere.example/about-us HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -106,13 +106,13 @@ test('a request that names the host is the same as one that does not', async () 
   expect([statusesOf(named), rendered]).toEqual([[200], ['GET /about-us']])
 })
 
-test('an invalid Host is refused', async () => {
+test('an invalid Host header is refused', async () => {
   for (const host of ['a/b', 'a b', 'a?b', 'user@a', '"><script>'])
     expect((await ask('/', { headers: { host } })).status, host).toBe(400)
   expect(rendered).toEqual([])
 })
 
-test('pages see the parameters that they declare, in one order, and no others', async () => {
+test('pages receive only declared parameters, sorted', async () => {
   for (const search of ['?country=1', '?utm_source=x&page=3', '?page=2#part']) await ask(`/about-us${search}`)
   await ask('/products/1?sort=newest&x=1&page=2&page=3&minPrice=5')
   await ask('/admin/users?search=a&anything=b')
@@ -127,7 +127,7 @@ test('pages see the parameters that they declare, in one order, and no others', 
   ])
 })
 
-test('HEAD of a page that is not stored is made as for GET', async () => {
+test('HEAD of a page that is not stored is rendered as GET', async () => {
   const answer = await ask('/about-us', { method: 'HEAD' })
   expect([answer.status, answer.body.length, answer.headers['cache-control']]).toEqual([200, 0, 'public'])
   expect(rendered).toEqual(['GET /about-us'])
@@ -136,10 +136,10 @@ test('HEAD of a page that is not stored is made as for GET', async () => {
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test.each([
-  ['a form of anybody', '/contact-us', 'en'],
-  ['a form of a visitor of the administration', '/admin/users', 'en'],
-  ['its sign-in', '/ar/admin/sign-in', 'ar'],
-  ['what has no form', '/', 'en'],
+  ['a public form', '/contact-us', 'en'],
+  ['a form of the administration without a session', '/admin/users', 'en'],
+  ['the sign-in form of the administration', '/ar/admin/sign-in', 'ar'],
+  ['a page without a form', '/', 'en'],
 ])('a body that is too large is not read: %s', async (_, path, lang) => {
   const declared = await sendRaw(
     port,
@@ -148,7 +148,7 @@ test.each([
   )
   expect(statusesOf(declared)).toEqual([413])
   expect(declared).toContain(`<html lang="${lang}"`)
-  // In pieces, without a length.
+  // Chunked, so without a length.
   const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
   const counted = await sendRaw(
     port,
@@ -159,7 +159,7 @@ test.each([
   expect(rendered).toEqual([])
 })
 
-test('a form comes whole, with its length or in pieces, and the connection goes on after one that was refused', async () => {
+test('a form is read with a length or chunked, and the connection survives a refused body', async () => {
   expect((await ask('/contact-us', { method: 'POST', headers: form, body: 'a=b' })).status).toBe(200)
   const several = await sendRaw(
     port,
@@ -177,7 +177,7 @@ test('a form comes whole, with its length or in pieces, and the connection goes 
   ])
 })
 
-test('an admin may send a picture, and no more; a member may not', async () => {
+test('only an admin’s session may post a large body, up to the upload limit', async () => {
   const admin = await createUser(app.db, { role: 'admin' as const })
   const member = await createUser(app.db)
   const body = Buffer.alloc(2_000_000, 1)
@@ -199,7 +199,7 @@ test('an admin may send a picture, and no more; a member may not', async () => {
   expect(statusesOf(declared)).toEqual([413])
 })
 
-test('a call whose body is larger than any may be is refused before its caller is looked up', async () => {
+test('a call with an oversized body is refused by its Content-Length', async () => {
   const text = await sendRaw(
     port,
     'PUT /user/v1/notification HTTP/1.1\r\nHost: localhost\r\nlang: ar\r\nContent-Length: 400000000\r\n\r\n{',
@@ -230,7 +230,7 @@ test('Expect: 100-continue is answered before the body is sent', async () => {
   server.close()
 })
 
-test('a client that disconnects is not an error', async () => {
+test('a client that disconnects causes no error', async () => {
   const leave = async (head: string) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -246,12 +246,12 @@ test('a client that disconnects is not an error', async () => {
     await leave('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\na=')
     await leave('GET /about-us HTTP/1.1\r\nHost: localhost\r\n\r\n')
   }
-  // Calls that come after are answered after what those left behind.
+  // These calls are answered after the interrupted ones.
   for (let time = 0; time < 20; time++) expect((await ask('/user/v1/currentUser')).status).toBeLessThan(500)
   expect(app.complaints).toEqual([])
 })
 
-test('a failure in front of everything is an answer, and the process stays up', async () => {
+test('a failure in the front is answered 500, and the process stays up', async () => {
   await pages.put(
     '/about-us',
     { status: 200, headers: { 'x-broken': 'a\nb' }, body: Buffer.from('x'), tags: [], maxAgeMs: 60_000 },
@@ -262,7 +262,7 @@ test('a failure in front of everything is an answer, and the process stays up', 
   expect(app.complaints.splice(0).join()).toContain('ERR_INVALID_CHAR')
 })
 
-test('the body of GET is dropped, and an endless one is cut off', async () => {
+test('the body of a GET is ignored, and an endless one closes the connection', async () => {
   await ask('/about-us')
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()

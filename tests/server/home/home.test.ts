@@ -42,7 +42,7 @@ beforeEach(async () => {
   await chooseRows(defaultRows)
 })
 
-test('banners in their dates come in the order of the shop', async () => {
+test('banners within their dates come in their order', async () => {
   const banner = (title: string, position: number, fields: object = {}) => ({
     title,
     titleAr: 'عنوان',
@@ -73,23 +73,23 @@ test('banners in their dates come in the order of the shop', async () => {
   expect((await dataOf(visitor.dashboard({}))).banners).toEqual(banners)
 })
 
-test('the home page comes in one call, each row with at most twelve cards', async () => {
+test('the home page is one call whose rows have at most twelve cards', async () => {
   await chooseRows(['featured', 'newArrivals', 'hotDeals', 'topOffers', 'mostlyViewed', 'mostlySearched'])
   const data = await dataOf(visitor.dashboard({}))
   expect(data.categories).toHaveLength(1)
   expect(data.categories[0]).toMatchObject({ _id: top.id, productCount: 15 })
   expect(idsOf(data.featured)).toEqual(ids.slice(0, 12))
-  // A row leaves out the products of the rows above it.
+  // A row leaves out products of the rows above.
   expect(idsOf(data.newArrivals)).toEqual(ids.slice(12))
   for (const row of [data.hotDeals, data.topOffers, data.mostlyViewed, data.mostlySearched])
     expect(row).toEqual([])
 })
 
-test('a visitor without a token has no row of their own', async () => {
+test('a visitor without a token has no personal rows', async () => {
   expect(await dataOf(visitor.dashboard({}))).toMatchObject({ recommended: [], recent: [] })
 })
 
-test('a guest and a member have rows of their own', async () => {
+test('guests and members have recently viewed and recommended products', async () => {
   const { tempToken } = await createGuest(db)
   const token = await signIn(db, { userId: (await createUser(db)).id })
   for (const caller of [tempToken, token]) {
@@ -102,7 +102,7 @@ test('a guest and a member have rows of their own', async () => {
   }
 })
 
-test('deal sets show in their dates only, the one that ends first first, with their products in order', async () => {
+test('running deal sets with products come in order of their end, with their products in order', async () => {
   await chooseRows(['topOffers', 'hotDeals', 'weeklyDeals', 'seasonalOffers'])
   const order = [products[2], products[0], products[1]].filter((product) => product !== undefined)
   const late = await createDeal(db, order, { endsAt: daysFromNow(5), name: 'late' })
@@ -126,14 +126,14 @@ test('deal sets show in their dates only, the one that ends first first, with th
   expect(idsOf(weeklyDeals[1]?.products ?? [])).toEqual(order.map(({ id }) => id))
   expect(idsOf(weeklyDeals[0]?.products ?? [])).toEqual([order[0]?.id])
   expect(soon.id).not.toBe(season.id)
-  // The set of the first row is whole; the next set and the lists leave out what is shown already.
+  // The first set is complete; later sets and lists leave out products that are already shown.
   expect(idsOf(seasonalOffers[0]?.products ?? [])).toEqual(
     order.filter(({ id }) => id !== order[0]?.id).map(({ id }) => id),
   )
   expect([topOffers, hotDeals]).toEqual([[], []])
 })
 
-test('official stores and manufacturers come in the order of the shop', async () => {
+test('official stores and top manufacturers come in their order', async () => {
   await createBusiness(db, { name: 'Second', officialOrder: 2 })
   await createBusiness(db, { name: 'First', officialOrder: 1, manufacturerOrder: 1 })
   await createBusiness(db, { name: 'Neither' })
@@ -145,7 +145,7 @@ test('official stores and manufacturers come in the order of the shop', async ()
   expect(topManufacturers.map(({ name }) => name)).toEqual(['First'])
 })
 
-test('a new installation has eight rows', () => {
+test('a new installation has eight rows on the home page', () => {
   expect(defaultRows).toEqual([
     'weeklyDeals',
     'featured',
@@ -158,7 +158,7 @@ test('a new installation has eight rows', () => {
   ])
 })
 
-test('a product stands in the first row in the order of the admin, and rows not chosen are empty', async () => {
+test('a product appears in the first of the rows in the admin’s order, and other rows are empty', async () => {
   await chooseRows(['newArrivals', 'featured'])
   const first = await dataOf(visitor.dashboard({}))
   expect(first.rows).toEqual(['newArrivals', 'featured'])
@@ -172,7 +172,7 @@ test('a product stands in the first row in the order of the admin, and rows not 
   expect(second.officialStores).toEqual([])
 })
 
-test('the category of the day comes with its sub-categories, and with products that no other row shows', async () => {
+test('the spotlight shows a category, its sub-categories and products that no other row shows', async () => {
   await chooseRows(['newArrivals', 'spotlight'])
   const { spotlight, newArrivals } = await dataOf(visitor.dashboard({}))
   expect(idsOf(newArrivals)).toEqual(ids.slice(0, 12))
@@ -185,7 +185,7 @@ test('the category of the day comes with its sub-categories, and with products t
   expect((await dataOf(visitor.dashboard({}))).spotlight).toBeNull()
 })
 
-test('a set of deals is shown whole wherever its row stands, and listed whole when it is no row', async () => {
+test('a deal set is shown completely in any row, and is complete, too, when it is in no row', async () => {
   const deal = await createDeal(db, products.slice(0, 3))
   await chooseRows(['featured', 'weeklyDeals'])
   const { featured, weeklyDeals } = await dataOf(visitor.dashboard({}))

@@ -17,7 +17,7 @@ const category = (name: string, productCount: number): CategoryTree[number] => (
 })
 const on = (day: string) => new Date(`${day}T08:00:00Z`)
 
-test('categories that can fill a row take turns, a day each', () => {
+test('categories with enough products take daily turns in the spotlight', () => {
   const tree = [category('cars', 12), category('boats', 11), category('homes', 40), category('phones', 900)]
   const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
   const names = days.map((day) => categoryInSpotlight(tree, on(day))?.name)
@@ -26,7 +26,7 @@ test('categories that can fill a row take turns, a day each', () => {
   expect(categoryInSpotlight(tree, new Date('2026-11-26T23:59:59Z'))?.name).toBe(names[0])
 })
 
-test('a shop without such a category has none', () => {
+test('without a category with enough products there is no spotlight', () => {
   expect(categoryInSpotlight([], on('2026-11-26'))).toBeNull()
   expect(categoryInSpotlight([category('boats', 3)], on('2026-11-26'))).toBeNull()
 })

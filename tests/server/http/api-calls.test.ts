@@ -32,7 +32,7 @@ api.route(
   createApp(() => resources, contentIn),
 )
 let shared: Api | undefined = api
-/** Requests that reached the fake renderer, which replaces Astro. */
+/** Requests that reached the fake renderer, which stands in for Astro. */
 const rendered: string[] = []
 const front = createFront(
   resources,
@@ -48,7 +48,7 @@ await once(server, 'listening')
 afterAll(() => server.close())
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** An answer of the front and of the API itself, as far as they are to be the same. */
+/** Returns the comparable parts of the responses of the front and of the API itself. */
 async function bothWays(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
   const answers = [
     await fetch(`${base}${path}`, { ...init, headers }),
@@ -70,15 +70,15 @@ async function bothWays(path: string, headers: Record<string, string> = {}, init
 test.each([
   ['a product', `/user/v1/getProduct/${product.id}`],
   ['a list with a query', `/user/v1/getProducts?categoryId=${leaf.id}&size=20&sort=price_asc`],
-  ['words in Arabic', `/user/v1/searchOnNextPage?search=${encodeURIComponent('كرسي خشب')}`],
+  ['a search in Arabic', `/user/v1/searchOnNextPage?search=${encodeURIComponent('كرسي خشب')}`],
   ['a plus and a percent sign', '/user/v1/globalSearch?search=50%25+off%zz'],
-  ['a wrong parameter', '/user/v1/getProducts?size=many'],
-  ['something that is not there', '/user/v1/getProduct/00000000-0000-4000-8000-000000000000'],
-  ['a call that does not exist', '/user/v1/nothing'],
-  ['members only', '/user/v1/myListings'],
+  ['an invalid parameter', '/user/v1/getProducts?size=many'],
+  ['a missing product', '/user/v1/getProduct/00000000-0000-4000-8000-000000000000'],
+  ['an unknown endpoint', '/user/v1/nothing'],
+  ['another unknown endpoint', '/user/v1/myListings'],
   ['the documentation', '/user/v1/docs'],
-  ['the description', '/user/v1/openapi.json'],
-])('reading %s past Astro gives what the API gives', async (_, path) => {
+  ['the OpenAPI document', '/user/v1/openapi.json'],
+])('reading through the front equals the API: %s', async (_, path) => {
   const [front, own] = await bothWays(path)
   expect(front).toEqual(own)
   expect(rendered).toEqual([])
@@ -89,12 +89,12 @@ const padded = JSON.stringify({ padding: 'x'.repeat(300_000) })
 
 test.each([
   ['a change', 'PUT', '/user/v1/notification', '{}'],
-  ['text that is no JSON', 'PUT', '/user/v1/notification', '{"id'],
-  ['nothing', 'PUT', '/user/v1/notification', undefined],
-  ['too much', 'PUT', '/user/v1/notification', padded],
+  ['a body that is not JSON', 'PUT', '/user/v1/notification', '{"id'],
+  ['no body', 'PUT', '/user/v1/notification', undefined],
+  ['an oversized body', 'PUT', '/user/v1/notification', padded],
   ['a call without a body', 'POST', '/user/v1/clearChat?roomId=none', undefined],
-  ['a call that does not exist', 'DELETE', '/user/v1/nothing', undefined],
-])('writing %s past Astro gives what the API gives', async (_, method, path, body) => {
+  ['an unknown endpoint', 'DELETE', '/user/v1/nothing', undefined],
+])('writing through the front equals the API: %s', async (_, method, path, body) => {
   const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
   const init = { method, ...(body ? { body } : {}) }
   const [front, own] = await bothWays(path, { ...json, authorization }, init)
@@ -102,7 +102,7 @@ test.each([
   expect(rendered).toEqual([])
 })
 
-test('a body that is too large does not stand before the next call of its connection', async () => {
+test('an oversized body does not block the next call on its connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
   const statusOf = (method: string, path: string, body?: string) =>
@@ -110,7 +110,7 @@ test('a body that is too large does not stand before the next call of its connec
       const asked = request(`${base}${path}`, { method, agent, headers: { ...json, authorization } })
       asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
       asked.on('error', reject)
-      // In pieces, without a length.
+      // Chunked, so without a length.
       for (let start = 0; body && start < body.length; start += 50_000)
         asked.write(body.slice(start, start + 50_000))
       asked.end()
@@ -120,7 +120,7 @@ test('a body that is too large does not stand before the next call of its connec
   agent.destroy()
 })
 
-test('language, session and origin are read as in Astro', async () => {
+test('language, session and origin are handled by the front as by the API', async () => {
   const arabic = await bothWays('/user/v1/getProduct/no-id', { lang: 'ar' })
   expect(arabic[0]).toEqual(arabic[1])
   expect(arabic[0]?.body).toMatch(/\p{Script=Arabic}/u)
@@ -136,7 +136,7 @@ test('language, session and origin are read as in Astro', async () => {
   expect(foreign[0]).toMatchObject({ status: 400, allowed: origin })
 })
 
-test('HEAD, OPTIONS, and calls before the API exists go to Astro', async () => {
+test('OPTIONS, HEAD and calls before the API is loaded go to Astro', async () => {
   await fetch(`${base}/user/v1/login`, { method: 'OPTIONS' })
   await fetch(`${base}/user/v1/getProducts`, { method: 'HEAD' })
   shared = undefined
@@ -144,13 +144,13 @@ test('HEAD, OPTIONS, and calls before the API exists go to Astro', async () => {
   shared = api
   expect(rendered.splice(0)).toEqual([
     'OPTIONS /user/v1/login',
-    // Node keeps the body back; every header is as it is for GET.
+    // Node drops the body, so the headers equal those of GET.
     'GET /user/v1/getProducts',
     'GET /user/v1/getProducts',
   ])
 })
 
-test('a caller cannot set its own address, and the response has a length', async () => {
+test('a response past Astro has a content length and security headers', async () => {
   const answer = await fetch(`${base}/user/v1/getProduct/${product.id}`, {
     headers: { 'x-client-address': '203.0.113.9' },
   })
@@ -158,7 +158,7 @@ test('a caller cannot set its own address, and the response has a length', async
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('an unforeseen error is answered and logged', async () => {
+test('an unexpected error is answered 500 and logged', async () => {
   const logged: unknown[] = []
   const log = { error: (line: unknown) => logged.push(line) } as never
   const broken = createServer(

@@ -18,7 +18,7 @@ test('without trusted proxies only the peer address counts', () => {
 const relayed = (remoteAddress: string, headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
-test('an untrusted nearby proxy is a relay, and never loopback', () => {
+test('an untrusted proxy on a loopback or private address is a relay, never loopback', () => {
   const seen: string[] = []
   const read = createAddressReader([], (neighbour) => seen.push(neighbour))
   const forwarding: Record<string, string>[] = [
@@ -40,7 +40,7 @@ test('an untrusted nearby proxy is a relay, and never loopback', () => {
   expect(isLoopback(read(relayed('127.0.0.1', {})))).toBe(true)
 })
 
-test('a proxy on this machine that passes on nothing but the host is a relay', () => {
+test('a loopback peer is loopback only with a local Host and HTTP/1.1', () => {
   const read = createAddressReader([])
   for (const host of [
     'shop.example',
@@ -54,50 +54,50 @@ test('a proxy on this machine that passes on nothing but the host is a relay', (
     expect(isLoopback(read(relayed('::1', { host }))), host).toBe(true)
   const old = { ...relayed('127.0.0.1', { host: '127.0.0.1' }), httpVersion: '1.0' } as IncomingMessage
   expect(isLoopback(read(old))).toBe(false)
-  // Visitors of a shop in a private network call it by its name.
+  // Visitors in a private network use the name of the shop as Host.
   expect(read(relayed('10.0.0.3', { host: 'shop.example' }))).toBe('10.0.0.3')
 })
 
-test('of the addresses that a relay forwards only the last counts, which it has seen itself', () => {
+test('from a relay only the last forwarded address counts', () => {
   const read = createAddressReader([])
   const place = placeOf(read(relayed('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })))
   expect(place).toMatchObject({ client: '198.51.100.1', relay: '127.0.0.1' })
 })
 
-test('forwarding headers from elsewhere are ignored', () => {
+test('forwarding headers from public addresses are ignored', () => {
   const read = createAddressReader([], () => expect.unreachable())
   expect(read(relayed('203.0.113.5', { 'x-forwarded-for': '127.0.0.1', via: 'x' }))).toBe('203.0.113.5')
 })
 
-test('a trusted proxy that forwards without X-Forwarded-For is a relay too', () => {
+test('a trusted proxy that forwards without X-Forwarded-For is a relay', () => {
   const read = createAddressReader(['loopback'])
   expect(isLoopback(read(relayed('127.0.0.1', { 'x-forwarded-proto': 'https' })))).toBe(false)
   expect(read(relayed('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe('127.0.0.1')
 })
 
-test('a trusted proxy’s addresses count up to the first untrusted one', () => {
+test('with trusted proxies the last untrusted forwarded address counts', () => {
   const read = createAddressReader(['loopback', '10.0.0.0/8'])
   expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
   expect(read(request('127.0.0.1', '198.51.100.1, 10.1.2.3'))).toBe('198.51.100.1')
-  // A header that the caller forged stands left of the address that the proxy added.
+  // A forged entry stands left of the address that the proxy appends.
   expect(read(request('127.0.0.1', '127.0.0.1, 198.51.100.1'))).toBe('198.51.100.1')
   expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
 })
 
-test('a trusted proxy that says nothing is the caller', () => {
+test('a trusted proxy without forwarding headers is the client itself', () => {
   expect(createAddressReader(['loopback'])(request('127.0.0.1'))).toBe('127.0.0.1')
 })
 
-test('an IPv4 address in its IPv6 form is the same address', () => {
+test('an IPv4-mapped IPv6 address equals its IPv4 address', () => {
   expect(createAddressReader([])(request('::ffff:192.0.2.7'))).toBe('192.0.2.7')
   expect(createAddressReader(['loopback'])(request('::ffff:127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
 })
 
-test('a connection that is gone has no address', () => {
+test('a closed connection has no address', () => {
   expect(createAddressReader([])(request(undefined))).toBe('')
 })
 
-test('loopback is loopback in both families, and nothing else is', () => {
+test('isLoopback accepts loopback addresses of both families only', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1']) expect(isLoopback(address)).toBe(true)
   for (const address of [
     '',

@@ -25,7 +25,9 @@ async function open(answer: () => Promise<unknown> = async () => undefined) {
   return { drain, port: (server.address() as AddressInfo).port }
 }
 
-/** Asks over connections that are kept. @returns 'done', or the code of what went wrong */
+/**
+ * Sends a request over a kept-alive connection. @returns 'done' or the error code, and the Connection header
+ */
 const ask = (port: number) =>
   new Promise<{ outcome: string; connection: string | undefined }>((resolve) => {
     get({ port, host: '127.0.0.1', agent }, (response) => {
@@ -37,7 +39,7 @@ const ask = (port: number) =>
     )
   })
 
-test('under load no accepted request is cut, and responses say Connection: close', async () => {
+test('draining under load completes all accepted requests', async () => {
   const { drain, port } = await open(() => wait(10))
   const outcomes: Record<string, number> = {}
   const client = async () => {
@@ -56,7 +58,7 @@ test('under load no accepted request is cut, and responses say Connection: close
   expect(outcomes.ECONNREFUSED).toBe(24)
 })
 
-test('a client that opens its next connection in the moment in which there is none is answered', async () => {
+test('a connection opened just before the server closes is still answered', async () => {
   const { drain, port } = await open()
   await drain.begin(0)
   const closed = new Promise((resolve) =>
@@ -69,7 +71,7 @@ test('a client that opens its next connection in the moment in which there is no
   await finished
 })
 
-test('while it drains, each response closes its connection', async () => {
+test('while the server drains, each response closes its connection', async () => {
   const { drain, port } = await open()
   expect((await ask(port)).connection).toBe('keep-alive')
   const begun = drain.begin(1_000)
@@ -80,19 +82,19 @@ test('while it drains, each response closes its connection', async () => {
   expect((await ask(port)).outcome).toBe('ECONNREFUSED')
 })
 
-test('without connections it ends at once', async () => {
+test('draining without connections ends at once', async () => {
   const { drain } = await open()
-  // With a connection it would take longer than a test may.
+  // With a connection this would exceed the time limit of a test.
   await drain.begin(600_000)
   await drain.finish(600_000)
 })
 
-test('it waits for a request that arrives in pieces, but not for an idle connection', async () => {
+test('draining waits for a partly received request, but not for an idle connection', async () => {
   const { drain, port } = await open()
   const [silent, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
   slow.write('GET / HTTP/1.1\r\nHost: a\r\n')
-  // Read by the server once another request of later is answered.
+  // A completed later request shows that the server has read the partial one.
   await ask(port)
   const finished = drain.finish(10_000)
   await once(silent.resume(), 'close')
@@ -102,7 +104,7 @@ test('it waits for a request that arrives in pieces, but not for an idle connect
   await finished
 })
 
-test('a response that does not end is cut at the time limit', async () => {
+test('a response that does not end is cut at the time limit of the drain', async () => {
   const { drain, port } = await open(() => new Promise(() => undefined))
   const asked = ask(port)
   await once(server, 'request')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { etagOf, isCurrent } from '#server/http/etag.ts'
 
-test('tags are compared weakly', () => {
+test('ETags are compared weakly', () => {
   const tag = etagOf(Buffer.from('a page'))
   expect(tag).toMatch(/^W\//)
   for (const known of [tag, tag.slice(2), `"x", ${tag}`, '*']) expect(isCurrent(known, tag), known).toBe(true)

@@ -5,7 +5,7 @@ import { siteOrigin } from '#support/client.ts'
 import { createBranch, createUser, signIn } from '#support/factories.ts'
 import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 
-// Names that mean something to JavaScript, and parameters that come twice.
+// Property names with a meaning in JavaScript, and repeated parameters.
 
 const app = await openTestApp()
 const { db } = app
@@ -23,7 +23,7 @@ async function call(method: string, path: string, body?: string) {
   return { status: response.status, answer: (await response.json()) as Answer }
 }
 
-test('a body with the names of prototypes changes no object but its own', async () => {
+test('a body with prototype names pollutes no prototype', async () => {
   const hostile = '"__proto__":{"isAdmin":true,"polluted":1},"constructor":{"prototype":{"polluted":1}}'
   for (const name of Object.keys(contract) as EndpointName[]) {
     const { method, path, body } = contract[name] as { method: string; path: string; body?: unknown }
@@ -36,7 +36,7 @@ test('a body with the names of prototypes changes no object but its own', async 
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
 })
 
-test('details of a listing under such names are refused or dropped', async () => {
+test('attributes of a listing with prototype names are refused or dropped', async () => {
   const listing = { ...listingInput(leaf, await createPhotos(db, user)), idempotencyKey: newKey() }
   const body = JSON.stringify(listing).replace(/}$/, ',"attributes":{"__proto__":"x","constructor":"y"}}')
   const { status, answer } = await call('POST', 'addProduct', body)
@@ -45,7 +45,7 @@ test('details of a listing under such names are refused or dropped', async () =>
   expect(app.complaints.splice(0)).toEqual([])
 })
 
-test('a form cannot set what its schema does not declare', async () => {
+test('a form cannot set fields that its schema does not declare', async () => {
   const fields = {
     firstName: 'Mariam',
     role: 'admin',
@@ -59,7 +59,7 @@ test('a form cannot set what its schema does not declare', async () => {
   expect(row).toMatchObject({ firstName: 'Mariam', role: 'member', emailVerifiedAt: null })
 })
 
-test('parameters in brackets or twice make no object out of a text', async () => {
+test('bracketed or repeated parameters are not parsed into objects', async () => {
   for (const query of [
     'page=1&page=2',
     'page[]=1',

@@ -13,7 +13,7 @@ const attempt = (request: unknown = { amount: 5 }) => {
   return { actorId: 'somebody', endpoint: 'pay', key: `key-${serial}`, request }
 }
 
-test('concurrent calls with one key run once, and all get the same answer', async () => {
+test('concurrent calls with one idempotency key run once and share the answer', async () => {
   const asked = attempt()
   let done = 0
   const answers = await Promise.all(
@@ -29,13 +29,13 @@ test('concurrent calls with one key run once, and all get the same answer', asyn
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1)
 })
 
-test('a failed write may be tried again', async () => {
+test('a failed call does not use up its idempotency key', async () => {
   const asked = attempt()
   await expect(runOnce(db, asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await runOnce(db, asked, async () => 'done')).toEqual({ answer: 'done', repeated: false })
 })
 
-test('a key belongs to one request of one caller to one endpoint', async () => {
+test('an idempotency key is bound to its request, caller and endpoint', async () => {
   const asked = attempt()
   await runOnce(db, asked, async () => 1)
   await expect(runOnce(db, { ...asked, request: { amount: 6 } }, async () => 2)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('a key belongs to one request of one caller to one endpoint', async () => {
   expect((await runOnce(db, { ...asked, endpoint: 'sell' }, async () => 4)).answer).toBe(4)
 })
 
-test('keys are deleted after some days', async () => {
+test('idempotency keys are deleted after some days', async () => {
   const [old, young] = [attempt(), attempt()]
   for (const asked of [old, young]) await runOnce(db, asked, async () => 'first')
   const { idempotencyKeys } = schema

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** Starts a server for four connections; `/slow` is answered when the test says so. */
+/** Starts a server limited to four connections; the test itself answers `/slow`. */
 async function open() {
   const slow: ServerResponse[] = []
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function open() {
   return { slow, begin, get: () => fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }) }
 }
 
-test('connections that send nothing give way to those that ask, the longest idle first', async () => {
+test('at the connection limit the longest idle connection is closed for a new one', async () => {
   const { begin, get } = await open()
   const silent = [await begin(), await begin(), await begin(), await begin()]
   const closed = silent.map((socket) => once(socket, 'close'))
@@ -44,7 +44,7 @@ test('connections that send nothing give way to those that ask, the longest idle
   expect(silent.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false])
 })
 
-test('a connection whose request is in hand is never closed for another', async () => {
+test('a connection with a request in flight is never closed for another', async () => {
   const { begin, slow, get } = await open()
   const busy = [await begin(), await begin(), await begin()]
   for (const socket of busy) socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -58,7 +58,7 @@ test('a connection whose request is in hand is never closed for another', async 
   for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK')
 })
 
-test('where every connection is at work, a new one is refused', async () => {
+test('when all connections are busy, a new one is refused', async () => {
   const { begin, slow, get } = await open()
   for (let count = 0; count < 4; count += 1)
     (await begin()).write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -66,7 +66,7 @@ test('where every connection is at work, a new one is refused', async () => {
   await expect(get()).rejects.toThrow()
 })
 
-test('the limit of open files is that of the system', () => {
+test('the limit of open files is read from the system', () => {
   const limits =
     'Limit  Soft Limit  Hard Limit  Units\nMax open files            200                  4096                 files\n'
   expect(openFilesLimit(() => limits)).toBe(200)

@@ -27,7 +27,7 @@ const document = (await (await get('/user/v1/openapi.json')).json()) as {
 }
 
 test.each(['/user/v1/openapi.json', '/user/v1/docs'])(
-  '%s is generated once, and compressed',
+  '%s is served compressed, with an ETag and 304',
   async (path) => {
     const ask = (headers: Record<string, string>) =>
       app.fetch(new Request(`${siteOrigin}${path}`, { headers }))
@@ -56,26 +56,29 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true)
 })
 
-test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (name, endpoint) => {
-  const path = `/user/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-  const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
-  expect(operation).toMatchObject({
-    operationId: name,
-    'x-access': endpoint.access,
-    'x-sealed': endpoint.sealed === true,
-    'x-confirm': endpoint.confirm !== undefined,
-  })
-  const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
-  expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
-  expect(inPath.every(({ required }) => required)).toBe(true)
-  expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
-  for (const code of [
-    ...(endpoint.confirm ? (['confirm_required'] as const) : []),
-    ...(endpoint.errors ?? []),
-  ]) {
-    expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
-  }
-})
+test.each(Object.entries(contract as Record<string, Endpoint>))(
+  '%s is described in the document',
+  (name, endpoint) => {
+    const path = `/user/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+    expect(operation).toMatchObject({
+      operationId: name,
+      'x-access': endpoint.access,
+      'x-sealed': endpoint.sealed === true,
+      'x-confirm': endpoint.confirm !== undefined,
+    })
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+    expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
+    for (const code of [
+      ...(endpoint.confirm ? (['confirm_required'] as const) : []),
+      ...(endpoint.errors ?? []),
+    ]) {
+      expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
+    }
+  },
+)
 
 const responsesOf = (name: EndpointName) => {
   const endpoint: Endpoint = contract[name]
@@ -83,7 +86,7 @@ const responsesOf = (name: EndpointName) => {
   return document.paths[path]?.[endpoint.method.toLowerCase()]?.responses ?? {}
 }
 
-test('every status of every call has the schema of its answer', () => {
+test('every status of every endpoint has a schema of its response', () => {
   for (const name of Object.keys(contract) as EndpointName[]) {
     for (const [status, { content }] of Object.entries(responsesOf(name))) {
       expect(Object.keys(content ?? {}), `${name} ${status}`).toEqual(['application/json'])
@@ -92,17 +95,17 @@ test('every status of every call has the schema of its answer', () => {
   }
 })
 
-test('statuses that come from the pipeline are there where they can come', () => {
+test('each endpoint lists the statuses that the pipeline can answer', () => {
   const statuses = (name: EndpointName) => Object.keys(responsesOf(name))
   expect(statuses('statesList')).toEqual(['200', '400', '401', '503'])
   expect(statuses('getProduct')).toContain('404')
-  // A body may be too large, and limits count writes.
+  // A body may be too large, and writes are rate limited.
   expect(statuses('addAddress')).toEqual(expect.arrayContaining(['400', '401', '403', '413']))
   expect(statuses('upload')).toContain('413')
   expect(responsesOf('login')[429]?.headers).toMatchObject({ 'Retry-After': {} })
 })
 
-test('a call says whether a token is needed, taken or ignored', () => {
+test('an endpoint describes a token as optional or required', () => {
   const securityOf = (name: EndpointName) =>
     Object.values(document.paths)
       .flatMap((path) => Object.values(path))
@@ -111,14 +114,14 @@ test('a call says whether a token is needed, taken or ignored', () => {
   expect(securityOf('addAddress')).toEqual([{ bearer: [] }])
 })
 
-test('it holds nothing that the contract does not', () => {
+test('the document describes only endpoints of the contract', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     Object.keys(contract).toSorted(),
   )
 })
 
-test('parameters and bodies say what they take', () => {
+test('parameters and bodies have schemas', () => {
   const search = document.paths['/user/v1/searchOnNextPage']?.get?.parameters ?? []
   expect(search.find(({ name }) => name === 'search')).toMatchObject({
     in: 'query',
@@ -137,7 +140,7 @@ test('parameters and bodies say what they take', () => {
   })
 })
 
-test('people read it at /user/v1/docs, without any script', async () => {
+test('/user/v1/docs lists every endpoint and contains no script', async () => {
   const response = await get('/user/v1/docs')
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

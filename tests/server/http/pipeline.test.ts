@@ -22,7 +22,7 @@ type Answer = {
   error?: []
 }
 
-/** One request as it is, without a client in between. */
+/** Sends a raw request, without a client. */
 async function call(path: string, init: RequestInit = {}) {
   const response = await app.fetch(new Request(`${siteOrigin}/user/v1/${path}`, init))
   return { response, answer: (await response.json()) as Answer }
@@ -31,7 +31,7 @@ async function call(path: string, init: RequestInit = {}) {
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   call(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 
-test('every answer carries its status twice, words, and is not kept by caches', async () => {
+test('an answer has its status, a message and Cache-Control: no-store', async () => {
   const { response, answer } = await call('statesList')
   expect(response.status).toBe(200)
   expect(answer.statusCode).toBe(200)
@@ -39,7 +39,7 @@ test('every answer carries its status twice, words, and is not kept by caches', 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a refusal carries code, words and the pair of message and status', async () => {
+test('a refusal has a code, a message and the error pair', async () => {
   const { response, answer } = await call('getProduct/0198c0de-0000-7000-8000-00000000ffff')
   expect(response.status).toBe(404)
   expect(answer).toMatchObject({ statusCode: 404, data: null, code: 'not_found' })
@@ -47,7 +47,7 @@ test('a refusal carries code, words and the pair of message and status', async (
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('words are in the language that the call asks for, English when it asks for another', async () => {
+test('messages are in the requested language, or else English', async () => {
   const wordsIn = async (lang: string) =>
     (await call('getProduct/no-id', { headers: { lang } })).answer.message
   expect(await wordsIn('ar')).toMatch(/\p{Script=Arabic}/u)
@@ -55,7 +55,7 @@ test('words are in the language that the call asks for, English when it asks for
   expect(await wordsIn('fr')).toBe(await wordsIn('en'))
 })
 
-test('an unknown path is 404 in the same form', async () => {
+test('an unknown path is answered 404 in the envelope format', async () => {
   for (const path of ['nothing', 'getProduct/']) {
     const { response, answer } = await call(path)
     expect(response.status, path).toBe(404)
@@ -63,7 +63,7 @@ test('an unknown path is 404 in the same form', async () => {
   }
 })
 
-test('a method that an address does not take is 405, with the methods that it takes', async () => {
+test('a wrong method is answered 405 with the allowed methods', async () => {
   const expectRefused = async (path: string, method: string, allowed: string) => {
     const { response, answer } = await call(path, { method })
     expect(response.status, `${method} ${path}`).toBe(405)
@@ -74,30 +74,30 @@ test('a method that an address does not take is 405, with the methods that it ta
   await expectRefused('addWishList', 'PATCH', 'POST')
   await expectRefused('addWishList', 'GET', 'POST')
   await expectRefused(`getProduct/${product.id}`, 'PUT', 'GET, HEAD')
-  // A word of the contract is not an id.
+  // `bulk` is a path segment of the contract, not an id.
   await expectRefused('admin/users/bulk', 'GET', 'POST')
 })
 
-test('a tool sends a plain bearer token and a plain body', async () => {
+test('a plain client can send a bearer token and a plain body', async () => {
   const api = plainClient(app, { token })
   expect((await dataOf(api.currentUser({}))).user?._id).toBe(user.id)
   await dataOf(api.addWishList({ productId: product.id, isFav: true }))
 })
 
-test('a browser sends the envelope and seals what the contract says', async () => {
+test('a browser client can send an envelope and sealed bodies', async () => {
   const api = browserClient(app, { token })
   expect((await dataOf(api.currentUser({}))).user?._id).toBe(user.id)
   await dataOf(api.addWishList({ productId: product.id, isFav: true }))
 })
 
-test('a request with an Origin and no envelope is refused, whatever it asks', async () => {
+test('a request with an Origin and without an envelope is refused', async () => {
   for (const path of ['statesList', 'currentUser']) {
     const { answer } = await call(path, { headers: { origin: siteOrigin, authorization: `Bearer ${token}` } })
     expect(answer.code).toBe('envelope_invalid')
   }
 })
 
-test('one missing part of the envelope makes it invalid', async () => {
+test('an envelope with a missing part is refused', async () => {
   const headers = browserHeaders(app, { token })
   for (const part of ['hash', 'sek', 'envelope']) {
     const { [part]: _, ...rest } = headers
@@ -107,7 +107,7 @@ test('one missing part of the envelope makes it invalid', async () => {
   }
 })
 
-test('a wrong MAC in any part is an invalid envelope', async () => {
+test('an envelope with a changed byte in any part is refused', async () => {
   const headers = browserHeaders(app, { token })
   const flip = (text: string) => {
     const bytes = Buffer.from(text, 'base64')
@@ -122,13 +122,13 @@ test('a wrong MAC in any part is an invalid envelope', async () => {
   }
 })
 
-test('an envelope of another application key is invalid', async () => {
+test('an envelope sealed with another application key is refused', async () => {
   const other = { ...app, config: { ...config, applicationKey: 'another-application-key' } }
   const { answer } = await call('currentUser', { headers: browserHeaders(other, { token }) })
   expect(answer.code).toBe('envelope_invalid')
 })
 
-test('both tokens have to agree', async () => {
+test('an envelope whose inner and outer tokens differ is refused', async () => {
   const mine = browserHeaders(app, { token })
   const none = browserHeaders(app, { token: '' })
   for (const [outer, inner] of [
@@ -141,7 +141,7 @@ test('both tokens have to agree', async () => {
   }
 })
 
-test('garbage in the envelope is refused and nothing else happens', async () => {
+test('malformed envelopes are refused', async () => {
   const inner = (content: unknown) => btoa(JSON.stringify(seal(key, JSON.stringify(content))))
   const good = { authorization: 'Bearer ', date: new Date().toISOString(), deviceId: 'd', language: 'en' }
   const visitor = browserHeaders(app)
@@ -165,7 +165,7 @@ test('garbage in the envelope is refused and nothing else happens', async () => 
   }
 })
 
-test('an envelope is good for five minutes around the server clock', async () => {
+test('an envelope is valid for five minutes around the server’s clock', async () => {
   const minutes = (count: number) => count * 60_000
   const answerAt = (offset: number) =>
     browserClient(app, { token, now: () => Date.now() + offset }).currentUser({})
@@ -176,13 +176,13 @@ test('an envelope is good for five minutes around the server clock', async () =>
   }
 })
 
-test('a browser may not send a plain body where the contract wants a sealed one', async () => {
+test('a browser’s plain body is refused where the contract requires a sealed one', async () => {
   const body = JSON.stringify({ productId: product.id, isFav: true })
   const { answer } = await post('addWishList', body, browserHeaders(app, { token }))
   expect(answer.code).toBe('envelope_invalid')
 })
 
-test('a sealed body that is not JSON, or sealed with another key, is refused', async () => {
+test('a sealed body that is not JSON or has another key is refused', async () => {
   for (const sealed of [seal(key, 'not json'), seal('another-application-key', '{}')]) {
     const { answer } = await post('addWishList', JSON.stringify(sealed), browserHeaders(app, { token }))
     expect(answer.code).toBe('envelope_invalid')
@@ -195,7 +195,7 @@ test('a beacon needs no envelope', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('an unknown token is 401, before any other check', async () => {
+test('an unknown token is answered 401 before any other check', async () => {
   for (const path of ['statesList', 'getWishList', 'getProduct/no-id']) {
     const { response, answer } = await call(path, { headers: { authorization: 'Bearer made-up' } })
     expect(response.status, path).toBe(401)
@@ -206,7 +206,7 @@ test('an unknown token is 401, before any other check', async () => {
   })
 })
 
-test('a caller without the right is refused before validation', async () => {
+test('missing rights are refused before validation', async () => {
   const { tempToken } = await createGuest(db)
   for (const caller of [{}, { token: tempToken }]) {
     const refusal = await refusalOf(plainClient(app, caller).follow({ userId: 'x', follow: true }))
@@ -214,7 +214,7 @@ test('a caller without the right is refused before validation', async () => {
   }
 })
 
-test('a body that is not JSON says so', async () => {
+test('a body that is not JSON is refused as such', async () => {
   for (const body of ['{', 'search=phone', '\u0000', '{"search":"a"}{']) {
     const { response, answer } = await post('saveSearchHistory', body)
     expect(response.status).toBe(400)
@@ -222,19 +222,19 @@ test('a body that is not JSON says so', async () => {
   }
 })
 
-test('a body that is JSON of another shape says so', async () => {
+test('a JSON body that is not an object is refused as such', async () => {
   for (const body of ['null', '[]', '1', '"text"', 'true']) {
     const { answer } = await post('saveSearchHistory', body)
     expect(answer, body).toMatchObject({ code: 'invalid_input', fields: { body: { code: 'invalid' } } })
   }
 })
 
-test('no body is an empty one', async () => {
+test('a missing request body is read as an empty object', async () => {
   const { answer } = await call('saveSearchHistory', { method: 'POST' })
   expect(answer).toMatchObject({ code: 'invalid_input', fields: { search: { code: 'required' } } })
 })
 
-test('a body may have 100 kB and no more', async () => {
+test('a body may have at most 100 kB', async () => {
   const bodyOf = (bytes: number) => {
     const frame = JSON.stringify({ search: 'phone', padding: '' })
     return frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`)
@@ -246,7 +246,7 @@ test('a body may have 100 kB and no more', async () => {
   })
 })
 
-test('a body without a length is read no further than 100 kB', async () => {
+test('a body without a length is read only up to the limit', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -260,7 +260,7 @@ test('a body without a length is read no further than 100 kB', async () => {
   expect(sent).toBeLessThan(200_000)
 })
 
-test('a failing handler is a 500 without details, and the log has them', async () => {
+test('a failing handler is answered 500 without details, which are logged', async () => {
   const broken = await openTestAppWithoutTables()
   const response = await broken.fetch(
     new Request(`${siteOrigin}/user/v1/banner`, { headers: { lang: 'ar' } }),

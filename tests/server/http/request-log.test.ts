@@ -47,7 +47,7 @@ const figure = async (name: string) => {
   )
 }
 
-test('a line says what was asked, how it went and how long it took, without tokens, queries and addresses', async () => {
+test('an access log line has route, status and duration, but no tokens, queries or addresses', async () => {
   const response = await ask('/newsletter/a-secret-token?email=me@example.com')
   expect(lines).toEqual([
     {
@@ -63,14 +63,14 @@ test('a line says what was asked, how it went and how long it took, without toke
   ])
 })
 
-test('the id of a proxy is kept if it has the form of one, else there is a new one', async () => {
+test('a valid X-Request-Id of a proxy is kept, an invalid one replaced', async () => {
   const kept = await ask('/chat', { 'x-request-id': 'f00d-cafe-1234' })
   expect(kept.headers['x-request-id']).toBe('f00d-cafe-1234')
   const made = await ask('/chat', { 'x-request-id': '{"level":60}' })
   expect(made.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('what failed is in the log under the id that its client got', async () => {
+test('errors are logged with the request id that the client received', async () => {
   const standard = render
   render = () => Promise.reject(new Error('broken'))
   const response = await ask('/chat')
@@ -80,7 +80,7 @@ test('what failed is in the log under the id that its client got', async () => {
   expect(lines.map(({ requestId }) => requestId)).toEqual(Array(2).fill(response.headers['x-request-id']))
 })
 
-test('every line that is written for a request has its id, and none of another', async () => {
+test('log lines during a request have its id, and lines outside have none', async () => {
   const standard = render
   render = async (_, response) => {
     await new Promise(setImmediate)
@@ -96,7 +96,7 @@ test('every line that is written for a request has its id, and none of another',
   expect(lines.at(-1)).not.toHaveProperty('requestId')
 })
 
-test('requests are counted by route and status, their time by route', async () => {
+test('requests are counted by route and status, their durations by route', async () => {
   const name = 'marketplace_requests_total{kind="page",route="/products/[id]",status="2xx"}'
   const before = await figure(name)
   await ask('/products/1')
@@ -107,7 +107,7 @@ test('requests are counted by route and status, their time by route', async () =
   )
 })
 
-test('pages from memory are counted, and have a line like others', async () => {
+test('pages served from memory are counted and logged', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('page'), tags: [], maxAgeMs: 60_000 }
   await app.resources.pages.put('/blog', page, app.resources.pages.mark())
   const before = await figure('marketplace_pages_from_memory_total')
@@ -116,7 +116,7 @@ test('pages from memory are counted, and have a line like others', async () => {
   expect(lines[0]).toMatchObject({ route: '/blog', status: 200 })
 })
 
-test('statements, queues and searches have figures', async () => {
+test('database statements, queues and search have metrics', async () => {
   expect(await figure('marketplace_database_statements_total')).toBeGreaterThan(0)
   expect(await figure('marketplace_queue_waiting{queue="codes"}')).toBe(0)
   expect(await figure('marketplace_search_in_memory')).toBe(1)

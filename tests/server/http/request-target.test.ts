@@ -56,11 +56,11 @@ test.each([
   ['about-us', null],
   ['*', null],
   ['', null],
-])('the target %s is %s', (raw, expected) => {
+])('the request target %s is read as %s', (raw, expected) => {
   expect(spelled(raw)).toBe(expected)
 })
 
-test('a canonical path is stable, stays on this site, and equals that of links', () => {
+test('a canonical path is stable, stays on the site and equals the path in links', () => {
   const characters = fc.constantFrom(
     '/',
     '\\',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { contract } from '#lib/contract/index.ts'
 import { pageRoutes, routeNameOf } from '#server/http/route-names.ts'
 
-/** Path that a route answers, with something in place of its parameters. */
+/** Path of a route with its parameters filled in. */
 const example = (route: string) => route.replace(/\[[^\]]+\]|:\w+/g, 'a-secret')
 
-test('every page has a name, and no other has one', async () => {
+test('the list of route names equals the pages of the site', async () => {
   const files = await Array.fromAsync(glob('**/*.{astro,ts}', { cwd: 'src/pages' }))
   const routes = files
     .map((file) => `/${file.replace(/(?:\/?index)?\.(?:astro|ts)$/, '')}`)
@@ -16,7 +16,7 @@ test('every page has a name, and no other has one', async () => {
   )
 })
 
-test('pages are named by their route, in both languages, without what visitors write', () => {
+test('pages are named by their route in both languages, without parameter values', () => {
   for (const route of pageRoutes) {
     expect(routeNameOf(example(route))).toEqual({ kind: 'page', route })
     expect(routeNameOf(`/ar${example(route)}`.replace(/\/$/, ''))).toEqual({ kind: 'page', route })
@@ -34,7 +34,7 @@ test('calls are named by their endpoint', () => {
   }
 })
 
-test('everything else is one of a few names', () => {
+test('all other paths share a few names', () => {
   expect(routeNameOf('/_astro/app.abc.js').route).toBe('/_astro/[file]')
   expect(routeNameOf('/media/1-480.webp').route).toBe('/media/[file]')
   for (const path of ['/wp-login.php', '/.env', '/user/v1/nothing', '/products', '/products/', '*', ''])

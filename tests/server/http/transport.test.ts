@@ -40,7 +40,7 @@ test('pages call the API in process, in their language, without a session', asyn
   expect(await english?.currentUser({})).toMatchObject({ ok: true, data: { user: null, guest: null } })
 })
 
-test('a page that calls for content learns whether that is an old copy', async () => {
+test('a page learns whether its content is an old copy', async () => {
   const app = createApp(
     () => resources,
     (locale, onContentRead) => {
@@ -56,7 +56,7 @@ test('a page that calls for content learns whether that is an old copy', async (
   expect(reads).toEqual([true, true])
 })
 
-test('a personal page calls with its session and client address', async () => {
+test('a personal page calls the API with its session and client address', async () => {
   const app = createApp(() => resources, contentIn)
   const admin = await createAdmin(db)
   const caller = { token: await signInAdmin(db, admin), address: '192.0.2.7', userAgent: 'a browser' }
@@ -67,7 +67,7 @@ test('a personal page calls with its session and client address', async () => {
   expect(await createClient(routes, inProcess(app, 'en')).guestLogin({})).toMatchObject({ ok: true })
 })
 
-test('a picture sent to a page is passed on unchanged', async () => {
+test('a picture is passed from a page to the API unchanged', async () => {
   const app = createApp(() => resources, contentIn)
   const caller = { token: await signIn(db, { userId: seller.id }), address: '192.0.2.7', userAgent: '' }
   const api = createClient(routes, inProcess(app, 'en', caller))
@@ -78,7 +78,7 @@ test('a picture sent to a page is passed on unchanged', async () => {
   expect(await api.upload({ kind: 'avatar', file })).toMatchObject({ ok: true })
 })
 
-test('pages call an API on another host by HTTP', async () => {
+test('pages call an API on another host over HTTP', async () => {
   const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const other = createServer((request, response) => {
     asked.push(request)
@@ -101,7 +101,7 @@ test('pages call an API on another host by HTTP', async () => {
   })
 })
 
-test('an API on another host gets the client address of a page’s caller', async () => {
+test('an API on another host receives the client address of the page’s visitor', async () => {
   const asked: IncomingMessage['headers'][] = []
   const other = createServer((request, response) => {
     asked.push(request.headers)
@@ -117,7 +117,7 @@ test('an API on another host gets the client address of a page’s caller', asyn
   expect(asked[0]?.['x-forwarded-for']).toBe('192.0.2.7')
 })
 
-test('an API that is not there is a failure, not an exception', async () => {
+test('an unreachable API is returned as a failure, not thrown', async () => {
   const api = createClient(routes, overHttp('http://127.0.0.1:1', 'en'))
   expect(await api.banner({})).toMatchObject({ ok: false, kind: 'FETCH_ERROR', statusCode: 0 })
 })

@@ -29,7 +29,7 @@ const password = 'Correct-horse-1'
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A member of yesterday with a session that is not confirmed. */
+/** Creates a member since yesterday with an unconfirmed session. */
 async function member(fields: Parameters<typeof createUser>[1] = { password, emailVerifiedAt: new Date() }) {
   const user = await createUser(db, { createdAt: daysFromNow(-1), ...fields })
   const token = await signIn(db, { userId: user.id }, { confirmedAt: null })
@@ -38,7 +38,7 @@ async function member(fields: Parameters<typeof createUser>[1] = { password, ema
 const newContact = { email: newEmail(), otpConsent: true } as const
 const isConfirmed = async ({ api }: { api: Api }) => (await api.endOtherSessions({})).ok
 
-test('an address, a number, a first password, other sessions and the account itself ask who it is', async () => {
+test('changes of contacts, password, sessions and account require a confirmed session', async () => {
   const confirmed = Object.entries(contract as Record<string, Endpoint>).filter(([, { confirm }]) => confirm)
   expect(confirmed.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('an address, a number, a first password, other sessions and the account its
     ]),
   )
   const { api, user } = await member()
-  // Those of the administration refuse a member first; `second-factor.test.ts` tries them as an admin.
+  // Admin endpoints refuse a member first; second-factor.test.ts covers them as an admin.
   for (const [name] of confirmed.filter(([, { access }]) => access !== 'admin')) {
     const call = api[name as EndpointName] as (input: unknown) => Promise<Result<unknown>>
     expect(await call({ id: user.id, token: 'a'.repeat(43) }), name).toMatchObject({
@@ -65,7 +65,7 @@ test('an address, a number, a first password, other sessions and the account its
   expect(row?.deletedAt).toBeNull()
 })
 
-test('the password confirms this session, for ten minutes, and no other', async () => {
+test('the password confirms only the current session, for ten minutes', async () => {
   const move = stopClock()
   const { api, user } = await member()
   const elsewhere = browserClient(app, {
@@ -81,7 +81,7 @@ test('the password confirms this session, for ten minutes, and no other', async 
   expect(await isConfirmed({ api })).toBe(false)
 })
 
-test('signing in is no confirmation; a new account is completed without one, and not deleted', async () => {
+test('signing in does not confirm a session, and a new account can set a password but not be deleted', async () => {
   const { email } = await member()
   const visitor = browserClient(app)
   const { token } = await dataOf(visitor.login({ email, password }))
@@ -97,7 +97,7 @@ test('signing in is no confirmation; a new account is completed without one, and
   expect((await refusalOf(newcomer.deleteAccount({}))).code).toBe('confirm_required')
 })
 
-test('a wrong password confirms nothing, ten times an hour, each session by itself', async () => {
+test('ten wrong passwords an hour lock the confirmation of one session only', async () => {
   stopClock()
   const who = await member()
   for (let time = 0; time < 10; time += 1) {
@@ -113,7 +113,7 @@ test('a wrong password confirms nothing, ten times an hour, each session by itse
   expect((await elsewhere.confirmIdentity({ password })).ok).toBe(true)
 })
 
-test('what somebody can confirm with is told to them', async () => {
+test('confirmWays lists the ways by which a member can confirm', async () => {
   const phoneNo = newPhone()
   const both = await member({
     ...{ password, emailVerifiedAt: new Date() },
@@ -133,7 +133,7 @@ test('what somebody can confirm with is told to them', async () => {
   })
 })
 
-test('a code to the address that the account has confirms it, once', async () => {
+test('a code to the account’s email confirms the session once', async () => {
   const who = await member({ emailVerifiedAt: new Date() })
   await dataOf(who.api.sendConfirmCode({ to: 'email' }))
   const otp = await codeTo(db, who.email)
@@ -144,7 +144,7 @@ test('a code to the address that the account has confirms it, once', async () =>
   expect((await refusalOf(who.api.confirmIdentity({ otp }))).code).toBe('otp_wrong')
 })
 
-test('a code to the number does it too, in the language of the page', async () => {
+test('a code to the account’s phone number confirms the session, in the language of the page', async () => {
   const phone = newPhone()
   const { token } = await member({ countryCode: '+971', phone, phoneVerifiedAt: new Date(), email: null })
   const api = browserClient(app, { token, lang: 'ar' })
@@ -157,7 +157,7 @@ test('a code to the number does it too, in the language of the page', async () =
   })
 })
 
-test('no other code confirms: not for a new address, and not for somebody else', async () => {
+test('codes for a new email or another member do not confirm a session', async () => {
   const [who, other] = [
     await member({ emailVerifiedAt: new Date() }),
     await member({ emailVerifiedAt: new Date() }),
@@ -174,7 +174,7 @@ test('no other code confirms: not for a new address, and not for somebody else',
   expect((await refusalOf(who.api.confirmIdentity({ otp: await codeTo(db, email) }))).code).toBe('otp_wrong')
 })
 
-test('signing in anew with the linked provider confirms, an old sign-in or another person does not', async () => {
+test('a recent sign-in with the linked provider confirms, an old one or another person’s does not', async () => {
   const who = await member({ email: null, socialProvider: 'google.com', socialSubject: 'person-1' })
   expect(await dataOf(who.api.confirmWays({}))).toMatchObject({ provider: 'google', password: false })
   const seconds = Math.floor(Date.now() / 1000)
@@ -194,14 +194,14 @@ test('signing in anew with the linked provider confirms, an old sign-in or anoth
   expect(await isConfirmed(who)).toBe(true)
 })
 
-test('nothing given confirms nothing', async () => {
+test('confirming without any proof is refused', async () => {
   const { api } = await member()
   expect((await refusalOf(api.confirmIdentity({}))).fields).toMatchObject({
     password: { message: 'Password is required!' },
   })
 })
 
-test('all other sessions end at once, and this one stays', async () => {
+test('ending other sessions keeps the current one and those of other members', async () => {
   const { api, user, token } = await member()
   const others = await Promise.all([1, 2].map(() => signIn(db, { userId: user.id })))
   const stranger = await signIn(db, { userId: (await createUser(db)).id })

@@ -22,13 +22,13 @@ beforeEach(async () => {
   seller = await createBusiness(db)
 })
 
-/** Rows of lamps 0 to `count` - 1: 500 are a batch. */
+/** Rows of lamps 0 to `count` - 1; a batch has 500 rows. */
 const lampRows = (count: number, cells: (index: number) => Row = () => ({})) =>
   Array.from({ length: count }, (_, index) =>
     lamp({ 'External id': `lamp-${index}`, 'Name (English)': `Brass lamp ${index}`, ...cells(index) }),
   )
 
-/** Claims a new import of these rows. `run` runs it to its end. */
+/** Claims a new import of these rows; `run` runs it. */
 async function claim(rows: Row[]) {
   const csvPath = await save('csv', csvOf(rows))
   await insertImport(db, {
@@ -60,7 +60,7 @@ async function readImport(id: string) {
 const numbered = (index: number) =>
   and(eq(products.userId, seller.id), eq(products.externalId, `lamp-${index}`))
 
-/** Locks a listing in a transaction of its own, runs `work`, and rolls back. */
+/** Locks a listing in its own transaction, runs `work`, and rolls back. */
 const whileLocked = (index: number, work: (tx: Database) => Promise<void>) =>
   db.transaction(async (tx) => {
     await tx.select({ id: products.id }).from(products).where(numbered(index)).for('update')
@@ -81,14 +81,14 @@ const untilLocked = (index: number) =>
     )
     .toEqual([])
 
-/** Process ids of the sessions that wait for a lock on products. */
+/** Returns the ids of the database backends that wait for a lock. */
 async function blockedSessions(): Promise<number[]> {
   const { rows } = await db.execute<{ pid: number }>(sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
   return rows.map(({ pid }) => pid)
 }
 
-/** Returns a moment for `changedDocuments`. */
+/** Returns a position for `changedDocuments`. */
 async function moment(): Promise<string> {
   const { rows } = await db.execute<{ xact: string }>(
     sql`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xact`,
@@ -96,7 +96,7 @@ async function moment(): Promise<string> {
   return rows[0]?.xact ?? ''
 }
 
-/** Listings whose search document changed since a moment: whether its words did too, by external id. */
+/** Returns listings whose search document changed since a position, with whether their words changed. */
 async function changedDocuments(since: string) {
   const { rows } = await db.execute<{ external_id: string; worded: boolean }>(sql`
     SELECT p.external_id, bool_or(c.worded) AS worded FROM search_changes c JOIN products p ON p.id = c.product_id
@@ -104,7 +104,7 @@ async function changedDocuments(since: string) {
   return Object.fromEntries(rows.map(({ external_id, worded }) => [external_id, worded]))
 }
 
-test('a process that is killed while two batches are saved leaves all or nothing of a batch; the next one completes it, and all is found', async () => {
+test('an import killed while saving is completed by the next process without partial batches', async () => {
   await importRows(lampRows(1))
   const rows = lampRows(1_100, () => ({ 'Description (English)': 'Quorfle' }))
   const { job, run } = await claim(rows)
@@ -135,7 +135,7 @@ test('a process that is killed while two batches are saved leaves all or nothing
   expect(await db.$count(searchDocuments, found)).toBe(1_100)
 })
 
-test('an import that is cancelled while two batches are saved takes nothing of them', async () => {
+test('an import cancelled while saving stores none of its open batches', async () => {
   await importRows(lampRows(1))
   const { job, run } = await claim(lampRows(1_000, () => ({ Price: '99' })))
   let cancelled: Promise<unknown> = Promise.resolve()
@@ -151,14 +151,15 @@ test('an import that is cancelled while two batches are saved takes nothing of t
   ).toEqual([{ price: 450_00 }])
 })
 
-test('a transaction that changes listings of both batches in another order holds the import up, no more', async () => {
+test('a transaction that locks listings in the opposite order delays the import but does not break it', async () => {
   await importRows(lampRows(1_000))
   const { job, run } = await claim(lampRows(1_000, () => ({ Price: '99' })))
   let running: Promise<unknown> = Promise.resolve()
   await whileLocked(0, async (tx) => {
     running = run()
     running.catch(() => undefined)
-    // The second batch waits for the first, which waits for this transaction, which now waits for the second.
+    // The second batch waits for the first, and the first for this transaction, which now waits for the
+    // second.
     await untilLocked(999)
     await tx.update(products).set({ viewCount: 7 }).where(numbered(999))
   })
@@ -168,7 +169,7 @@ test('a transaction that changes listings of both batches in another order holds
   expect(await db.$count(products, changed)).toBe(1_000)
 })
 
-test('the first three new listings of the file are announced, whatever number of batches it has', async () => {
+test('the first three new listings of a file are announced, across batches', async () => {
   await importRows(lampRows(1_200))
   const rows = await db
     .select({ externalId: products.externalId })
@@ -178,7 +179,7 @@ test('the first three new listings of the file are announced, whatever number of
   expect(rows.map(({ externalId }) => externalId)).toEqual(['lamp-0', 'lamp-1', 'lamp-2'])
 })
 
-test('a picture that two batches bring is stored once', async () => {
+test('a picture used in two batches is stored once', async () => {
   const done = await importRows(
     lampRows(1_000, (index) => ({ Images: index % 2 === 0 ? 'one.jpg|two.jpg' : 'two.jpg|one.jpg' })),
   )
@@ -188,7 +189,7 @@ test('a picture that two batches bring is stored once', async () => {
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('another price leaves the words of a listing as they are, and it takes its place in the order of prices', async () => {
+test('a changed price keeps a listing’s search words and updates its place when sorted by price', async () => {
   const names = ['a', 'b', 'c']
   const priced = (prices: string[]) =>
     names.map((id, index) =>
@@ -202,7 +203,7 @@ test('another price leaves the words of a listing as they are, and it takes its 
   expect(items.map(({ price }: { price: number }) => price)).toEqual([50_00, 200_00, 250_00])
 })
 
-test('of many rows that change, only those with other words have their words made anew', async () => {
+test('only rows with changed texts get new search words', async () => {
   await importRows(lampRows(3))
   const before = await moment()
   await importRows(
@@ -213,7 +214,7 @@ test('of many rows that change, only those with other words have their words mad
   expect(items).toHaveLength(1)
 })
 
-test('other prices of many listings keep their documents where they are, so that no index changes', async () => {
+test('changed prices update search documents in place', async () => {
   await importRows(lampRows(600))
   const pages = async () => {
     const { rows } = await db.execute<{ id: string; page: number }>(sql`

@@ -12,7 +12,7 @@ import { filesFolder } from '#support/files.ts'
 import { createLamps, csvOf, lamp, picture, zipOf } from '#support/imports.ts'
 import { type Cell, workbook } from '#support/workbook.ts'
 
-// Files as they occur in practice: see docs/cases.md.
+// Files as they occur in practice, described in docs/cases.md.
 
 const { db, resources } = await openTestApp()
 const { home, lamps } = await createLamps(db)
@@ -41,7 +41,7 @@ async function importFile({ csv, files = { 'one.jpg': one, 'two.jpg': two }, zip
     ...{ userId: seller.id, source: 'page', state: 'waiting', isTrial: trial },
     ...{ csvName: 'stock.csv', csvBytes: Buffer.byteLength(csv) },
   })
-  /** Runs the queued import, as the worker does. */
+  /** Runs the queued import the way the worker does. */
   const run = async () => {
     const job = await claimImport(db)
     if (!job) throw new Error('nothing waits')
@@ -70,20 +70,20 @@ const header = 'External id;Category;Name (English);Price;Condition;Emirate;Imag
 const line = (price: string, height = '') =>
   `${header}\r\nlamp-1;Lamps;Brass lamp;${price};New;Dubai;one.jpg;Red;${height}\r\n`
 
-test('a cell that is cut in the middle of an emoji keeps no other row out', async () => {
+test('a row whose cell is cut within an emoji is refused without affecting other rows', async () => {
   const category = `${'x'.repeat(99)}😀`
   const row = await imported(csvOf([lamp(), lamp({ 'External id': 'b', Category: category })]))
   expect(row).toMatchObject({ state: 'done', created: 1, refused: 1 })
 })
 
-test('a control character in a cell is taken out', async () => {
+test('control characters in a cell are removed', async () => {
   const row = await imported(csvOf([lamp({ Category: 'Lamps\0' }), lamp({ 'External id': 'b\u202e' })]))
   expect(row).toMatchObject({ state: 'done', created: 2 })
   expect(await listing('b')).toBeDefined()
 })
 
-test('a row that the database itself refuses keeps no other out', async () => {
-  // Passes validation, but the index on external ids takes no entry of more than a third of a page.
+test('a row that only the database refuses is reported and the other rows are imported', async () => {
+  // A trigger stands in for an error that validation does not find.
   await db.execute(`CREATE OR REPLACE FUNCTION refuse_import() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.external_id = 'poison' THEN RAISE SQLSTATE '22P05'; END IF; RETURN NEW; END $$`)
   await db.execute(`CREATE TRIGGER refuse_import BEFORE INSERT ON products
@@ -106,12 +106,12 @@ test.each([
   ['\u200f1,200', 1200_00],
   ['AED 12,5', 12_50],
   ['١٢٫٥٠ د.إ', 12_50],
-])('the price %j is read as it is meant', async (price, fils) => {
+])('the price %j is read with its decimal and thousands separators', async (price, fils) => {
   expect(await imported(line(price))).toMatchObject({ state: 'done', created: 1 })
   expect((await listing())?.price).toBe(fils)
 })
 
-test('the number 1,5 of an attribute is one and a half', async () => {
+test('the attribute value 1,5 is read as one and a half', async () => {
   await imported(line('450', '1,5'))
   expect((await listing())?.attributes).toMatchObject({ height: 1.5 })
 })
@@ -127,14 +127,14 @@ test.each([
     'Price\n(AED)',
   ],
   ...['Price*', '* السعر', 'Price :', ' "Price"'],
-])('the header %j is the price', async (name) => {
+])('the header %j is recognised as the price', async (name) => {
   const { Price, ...rest } = lamp()
   expect(await imported(csvOf([{ ...rest, [name]: '450' }]))).toMatchObject({ state: 'done', created: 1 })
   expect((await listing())?.price).toBe(450_00)
 })
 
 test.each(['Selling Price', 'سعر البيع', 'Cost', 'Preis'])(
-  'with the header %j the import asks which column is the price before the first row',
+  'with the header %j the import asks for the price column before the first row',
   async (name) => {
     const { Price, ...rest } = lamp()
     const csv = csvOf([{ ...rest, Shelf: 'A1', [name]: '450' }])
@@ -151,7 +151,7 @@ test.each(['Selling Price', 'سعر البيع', 'Cost', 'Preis'])(
     await mapImport(resources, seller.id, row.id, [{ column: 'price', header: name }])
     expect(await run()).toMatchObject({ state: 'done', created: 1, questions: null })
     expect((await listing())?.price).toBe(450_00)
-    // The mapping is saved for the next file.
+    // The mapping is saved and applies to the next file.
     expect(await imported(csvOf([{ ...rest, Shelf: 'A1', [name.toUpperCase()]: '500' }]))).toMatchObject({
       state: 'done',
       updated: 1,
@@ -160,7 +160,7 @@ test.each(['Selling Price', 'سعر البيع', 'Cost', 'Preis'])(
   },
 )
 
-test('a seller may say that no column is the price', async () => {
+test('a seller can declare that no column is the price', async () => {
   const { Price, ...rest } = lamp()
   const csv = csvOf([{ ...rest, Cost: '450' }])
   const { row, run } = await importFile({ csv })
@@ -171,7 +171,7 @@ test('a seller may say that no column is the price', async () => {
   expect(await imported(csv)).toMatchObject({ state: 'done' })
 })
 
-test('without external ids every column that a new listing needs is asked for', async () => {
+test('without external ids the import asks for every column that a new listing needs', async () => {
   const { Emirate, 'External id': _, Condition, ...rest } = lamp()
   const { row, run } = await importFile({
     csv: csvOf([{ ...rest, Where: 'Dubai', 'Item state': 'New', Note: 'x' }]),
@@ -188,12 +188,12 @@ test('without external ids every column that a new listing needs is asked for', 
   expect(await run()).toMatchObject({ state: 'done', created: 1 })
 })
 
-test('empty lines below the rows are passed over', async () => {
+test('empty lines after the rows are skipped', async () => {
   const csv = `${csvOf([lamp()])}${',,,,,,,\r\n'.repeat(20)}" ",\u200f,,,,,,\r\n`
   expect(await imported(csv)).toMatchObject({ state: 'done', created: 1, refused: 0, rowsRead: 1 })
 })
 
-test('a trial says what would be created, changed, kept and refused, and does nothing of it', async () => {
+test('a trial import counts created, changed, unchanged and refused rows without storing them', async () => {
   await imported(csvOf([lamp({ 'External id': 'same' }), lamp({ 'External id': 'other' })]))
   const before = await listings()
   const csv = csvOf([
@@ -219,14 +219,14 @@ test('a trial says what would be created, changed, kept and refused, and does no
   expect((await listing('other'))?.price).toBe(300_00)
 })
 
-/** Returns the changes that a trial reports, in a language. */
+/** Returns the changes that a trial import reports in a language. */
 const changesOf = (row: Parameters<typeof presentImport>[0], locale: 'en' | 'ar') =>
   presentImport(row, getTranslator(locale), locale).trialChanges.map(({ line, name, changes }) => [
     ...[line, name],
     ...changes.map(({ column, before, after }) => [column, before, after]),
   ])
 
-test('a trial says which listings would change, each field before and after, in the language of the reader', async () => {
+test('a trial import reports each changed field before and after, in the reader’s language', async () => {
   const long = 'word '.repeat(60)
   await imported(
     csvOf([
@@ -289,11 +289,11 @@ test('a trial says which listings would change, each field before and after, in 
   expect((await run()).trialChanges).toEqual([])
 })
 
-test('a trial keeps the first 50 listings that would change, in the order of the file', async () => {
+test('a trial import reports the first 50 changed listings in the order of the file', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => String(index))
   await imported(csvOf(ids.map((id) => lamp({ 'External id': id }))))
   const changed = ids.map((id) => lamp({ 'External id': id, Price: '300' }))
-  // More rows than a batch holds lie between them.
+  // More new rows than fit into a batch lie between the changed ones.
   const fresh = Array.from({ length: 500 }, (_, index) => lamp({ 'External id': `new ${index}` }))
   const csv = csvOf([...changed.slice(0, 30), ...fresh, ...changed.slice(30)])
   const { row } = await importFile({ csv, trial: true })
@@ -320,7 +320,7 @@ test.each([
   '/Users/me/Desktop/one.jpg',
   '"one.jpg"',
   'one%2Ejpg',
-])('the picture %j is found', async (Images) => {
+])('the picture name %j matches the file one.jpg', async (Images) => {
   expect(await imported(csvOf([lamp({ Images })]))).toMatchObject({ state: 'done', created: 1, refused: 0 })
 })
 
@@ -336,7 +336,7 @@ test.each([
   '"one.jpg","two.jpg"',
   "['one.jpg', 'two.jpg']",
   'pictures/one.jpg, pictures\\two.jpg',
-])('the pictures %j are two', async (Images) => {
+])('the images cell %j names two pictures', async (Images) => {
   await imported(csvOf([lamp({ Images })]))
   expect((await listing())?.imageIds).toHaveLength(2)
 })
@@ -365,19 +365,19 @@ test.each([
   ],
   ['backslashes and a folder', Buffer.from('صور\\كرسي.jpg')],
   ['Windows-1256', Buffer.from([0xdf, 0xd1, 0xd3, 0xed, ...Buffer.from('.jpg')])],
-])('a name in a ZIP is found: %s', async (_, bytes) => {
+])('a file name in a ZIP is decoded: %s', async (_, bytes) => {
   const placeholder = 'a'.repeat(bytes.length)
   const zip = renamed(await zipOf({ [placeholder]: one }), placeholder, bytes)
   expect(await imported(csvOf([lamp({ Images: 'كرسي.jpg' })]), { zip })).toMatchObject({ created: 1 })
 })
 
-test('a name in a ZIP is found in the code page that the format prescribes', async () => {
+test('a file name in a ZIP is decoded from code page 437', async () => {
   const bytes = Buffer.from([0x82, ...Buffer.from('t.jpg')])
   const zip = renamed(await zipOf({ aaaaaa: one }), 'aaaaaa', bytes)
   expect(await imported(csvOf([lamp({ Images: 'ét.jpg' })]), { zip })).toMatchObject({ created: 1 })
 })
 
-test('a picture that is damaged is called damaged, with its row', async () => {
+test('a damaged picture is reported with its line, and its row becomes a draft', async () => {
   const row = await imported(csvOf([lamp(), lamp({ 'External id': 'b', Images: 'half.jpg' })]), {
     files: { 'one.jpg': one, 'half.jpg': one.subarray(0, one.length - 40) },
   })
@@ -385,7 +385,7 @@ test('a picture that is damaged is called damaged, with its row', async () => {
   expect(await problems(row.id)).toEqual([[3, expect.stringContaining('is damaged')]])
 })
 
-test('an XLSX is imported as a CSV is, with its numbers as they are', async () => {
+test('an XLSX file is imported like a CSV, with exact numbers', async () => {
   const cells = { ...lamp(), 'External id': 1234567890123, Price: 12.5 }
   const names = Object.keys(cells)
   const file = await workbook([names, Object.values(cells), names.map(() => null), names.map(() => '  ')])
@@ -393,7 +393,7 @@ test('an XLSX is imported as a CSV is, with its numbers as they are', async () =
   expect((await listing('1234567890123'))?.price).toBe(12_50)
 })
 
-test('a formula without a stored result is refused by its cell, and takes nothing from a listing', async () => {
+test('a formula without a valid result is refused by its column and leaves the listing unchanged', async () => {
   const names = ['External id', 'Price', 'Description (English)', 'Colour', 'Notes']
   await imported(csvOf([lamp({ 'Description (English)': 'Hand made' })]))
   const formula = { xml: '<c><f>400*1.05</f></c>' }
@@ -405,14 +405,14 @@ test('a formula without a stored result is refused by its cell, and takes nothin
   const other = await imported(await update(450, 'Hand made', { xml: '<c t="e"><v>#REF!</v></c>' }))
   expect(await problems(other.id)).toEqual([[2, 'Colour: This formula ends in an error']])
   expect(await listing()).toMatchObject({ price: 450_00, description: 'Hand made' })
-  // A column that means nothing to the shop may hold anything.
+  // A formula in an ignored column is not an error.
   expect(await imported(await update(460, 'Hand made', 'Red', formula))).toMatchObject({
     updated: 1,
     refused: 0,
   })
 })
 
-test('markup of another shop is read as it was shown, and the trial says the text that would be stored', async () => {
+test('HTML and entities in cells become plain text, which a trial reports', async () => {
   const row = lamp({
     Category: 'Home &gt; Lamps',
     'Name (English)': 'Lamp &amp; shade &#8211; 40&quot;',
@@ -435,14 +435,14 @@ test('markup of another shop is read as it was shown, and the trial says the tex
   ])
 })
 
-test('an id that only its number format fills with zeros is the id that was written as text', async () => {
+test('an id with zeros from its number format matches the same id stored as text', async () => {
   await imported(csvOf([lamp({ 'External id': '000123' })]))
   const cells = { ...lamp(), 'External id': { xml: '<c s="2"><v>123</v></c>' } }
   const row = await imported(await workbook([Object.keys(cells), Object.values(cells)]))
   expect(row).toMatchObject({ created: 0, updated: 1 })
 })
 
-test.each(['CSV', 'XLSX'])('titles above the header of a %s are passed over', async (kind) => {
+test.each(['CSV', 'XLSX'])('title rows above the header of a %s are skipped', async (kind) => {
   const names = Object.keys(lamp())
   const rows = [
     ['Price list of the season'],
@@ -460,7 +460,7 @@ test.each(['CSV', 'XLSX'])('titles above the header of a %s are passed over', as
   ])
 })
 
-test('below titles, columns with other names are asked for by the names of the real header', async () => {
+test('below title rows the import asks for unknown columns by the names of the real header', async () => {
   const names = ['Artikel', 'Gruppe', 'Betrag', 'Zustand', 'Ort', 'Bilder']
   const row = await imported(
     await workbook([['Price list'], names, ['Brass lamp', 'Lamps', 450, 'New', 'Dubai', 'one.jpg']]),
@@ -469,7 +469,7 @@ test('below titles, columns with other names are asked for by the names of the r
   expect(row.questions?.headers.map(({ header }) => header)).toEqual(names)
 })
 
-test('a row without an id is refused where the seller or the file has the same listing', async () => {
+test('a row without an external id is refused if the file or the seller already has the same listing', async () => {
   const bare = lamp({ 'External id': '' })
   const first = await imported(csvOf([bare, lamp({ 'External id': '', Price: '500' }), bare]))
   expect(first).toMatchObject({ state: 'done', created: 2, refused: 1 })
@@ -486,7 +486,7 @@ test('a row without an id is refused where the seller or the file has the same l
   expect(await imported(csvOf([bare]), { trial: true })).toMatchObject({ created: 0, refused: 1 })
 })
 
-test('external ids tell units of one thing apart', async () => {
+test('rows with different external ids may otherwise be equal', async () => {
   const units = [1, 2, 3].map((unit) => lamp({ 'External id': `unit-${unit}` }))
   expect(await imported(csvOf(units))).toMatchObject({ created: 3, refused: 0 })
   expect(await imported(csvOf(units))).toMatchObject({ created: 0, updated: 3, refused: 0 })

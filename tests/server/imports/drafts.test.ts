@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 const openSeller = async () => browserClient(app, { token: await signIn(db, { userId: seller.id }) })
 
-/** Imports rows with a ZIP of these pictures; null without one. */
+/** Imports rows with a ZIP of these pictures; without a ZIP if null. */
 async function importRows(rows: Row[], pictures: Record<string, Buffer> | null = { 'one.jpg': one }) {
   const csvPath = await save('csv', csvOf(rows))
   const zipPath = pictures && (await save('zip', await zipOf(pictures)))
@@ -56,7 +56,7 @@ test.each([
   ['a picture that is not in the ZIP', { Images: 'one.jpg|two.jpg' }, 1],
   ['no picture', { Images: '' }, 0],
   ['the address of a picture', { Images: 'https://lamps.example/one.jpg' }, 0],
-])('a row with %s is kept as a draft that only its owner sees', async (_, cells, count) => {
+])('a row with %s becomes a draft that only its seller sees', async (_, cells, count) => {
   const done = await importRows([lamp(cells)])
   expect(done).toMatchObject({ created: 0, updated: 0, drafts: 1, refused: 0 })
   const { id, status, imageIds } = await onlyListing()
@@ -70,7 +70,7 @@ test.each([
   expect(row).toMatchObject({ line: 2, isDraft: true, problems: [{ column: 'Images' }] })
 })
 
-test('its owner adds photos and publishes it, as a new listing', async () => {
+test('a draft that its seller completes with photos is published as a new listing', async () => {
   await importRows([lamp({ Images: '' })])
   const { id, categoryId } = await onlyListing()
   const api = await openSeller()
@@ -89,9 +89,9 @@ test('its owner adds photos and publishes it, as a new listing', async () => {
 })
 
 test.each([
-  ['with an id', lamp],
-  ['without one', noId],
-])('the same row %s with its pictures is online; before that it stays one draft', async (_, row) => {
+  ['with an external id', lamp],
+  ['without an external id', noId],
+])('a draft row imported again %s is published once its pictures are in the ZIP', async (_, row) => {
   const cells = row({ Images: 'one.jpg|two.jpg' })
   await importRows([cells])
   const first = await onlyListing()
@@ -106,13 +106,13 @@ test.each([
   )
 })
 
-test('a draft keeps the pictures that it has when a file names none, and is then complete', async () => {
+test('a draft keeps its pictures and is published when a row names no more pictures', async () => {
   await importRows([lamp({ Images: 'one.jpg|two.jpg' })])
   await importRows([lamp({ Images: '' })], null)
   expect(await onlyListing()).toMatchObject({ status: 'active', imageIds: { length: 1 } })
 })
 
-test('a listing that is online is not changed by a row whose pictures are missing', async () => {
+test('an active listing is not changed by a row whose pictures are missing', async () => {
   await importRows([lamp()])
   const before = await onlyListing()
   const done = await importRows([lamp({ Price: '1', Images: 'two.jpg' })])
@@ -120,7 +120,7 @@ test('a listing that is online is not changed by a row whose pictures are missin
   expect(await onlyListing()).toEqual(before)
 })
 
-test('a draft is deleted, and the same listing can be posted beside one', async () => {
+test('a draft does not block a new listing of the same thing, and can be deleted', async () => {
   await importRows([noId({ Images: '' })])
   const { id, categoryId } = await onlyListing()
   const api = await openSeller()
@@ -132,13 +132,13 @@ test('a draft is deleted, and the same listing can be posted beside one', async 
     }),
   )
   expect(await listings()).toHaveLength(2)
-  // Now it is one that the seller has already.
+  // The published listing now makes the row a duplicate.
   expect(await importRows([noId()])).toMatchObject({ created: 0, refused: 1 })
   await dataOf(api.deleteProduct({ id }))
   expect((await dataOf(api.getMyProduct({ type: 'draft' }))).total).toBe(0)
 })
 
-test('a prohibited word holds a draft only once it is complete', async () => {
+test('a draft with a prohibited word goes to review only once it is complete', async () => {
   await db.insert(prohibitedWords).values({ word: 'contraband' })
   const cells = lamp({ 'Name (English)': 'Contraband lamp', Images: 'two.jpg' })
   expect(await importRows([cells])).toMatchObject({ drafts: 1, reviewed: 0 })

@@ -37,7 +37,7 @@ const run = (...words: string[]) =>
     )
   })
 
-test('a file is imported as the business that is named, and refused rows are said and reported', async () => {
+test('npm run import imports a file for the named business, and prints and reports refused rows', async () => {
   const seller = await createBusiness(db)
   const email = seller.email ?? ''
   const csv = await save('csv', csvOf([lamp(), lamp({ SKU: 'b', Emirate: 'Cairo' })]))
@@ -56,7 +56,7 @@ test('a file is imported as the business that is named, and refused rows are sai
   expect(rows).toMatchObject([{ externalId: 'a', price: 450_00, postedBy: 'business' }])
 })
 
-test('a trial says what would be created, changed and refused with their lines, and does nothing of it', async () => {
+test('a trial prints changed, created and refused rows with their lines and stores nothing', async () => {
   const { email, id } = await createBusiness(db)
   const as = ['--as', email ?? '', '--images', zip] as const
   await run(await save('csv', csvOf([lamp(), lamp({ SKU: 'same' })])), ...as)
@@ -76,11 +76,11 @@ test('a trial says what would be created, changed and refused with their lines, 
   expect(out).toContain('Would be created: 1\nWould change: 1\nAlready as in the file: 1\n')
   expect(err).toBe('Line 5: Emirate: Please choose one of the options\n')
   expect(await db.select().from(products).where(eq(products.userId, id))).toEqual(before)
-  // The trial's row is deleted, so the import of the same file is not refused as concurrent.
+  // The row of the trial is deleted, so it does not block the import of the same file.
   expect((await run(csv, ...as)).out).toContain('New listings: 1\nUpdated listings: 1\n')
 })
 
-test('a header is said to be a column, also for the next file', async () => {
+test('--map assigns a header to a column, also for the next file', async () => {
   const { email, id } = await createBusiness(db)
   const as = ['--as', email ?? '', '--images', zip] as const
   const { Price, ...rest } = lamp()
@@ -96,7 +96,7 @@ test('a header is said to be a column, also for the next file', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('--map Cost=colour of money names no column')])
 })
 
-test('a file that is no good ends with the reason', async () => {
+test('a file without required columns fails with the reason', async () => {
   const { email } = await createBusiness(db)
   const csv = await save('csv', 'name\nx\n')
   expect(await run(csv, '--as', email ?? '')).toMatchObject({
@@ -105,7 +105,7 @@ test('a file that is no good ends with the reason', async () => {
   })
 })
 
-test('a price column that is not known ends it before the first row, and is named', async () => {
+test('an unknown price column fails the import before the first row', async () => {
   const { email, id } = await createBusiness(db)
   const { Price, ...rest } = lamp()
   const csv = await save('csv', csvOf([{ ...rest, Cost: '450' }]))
@@ -116,7 +116,7 @@ test('a price column that is not known ends it before the first row, and is name
   expect(job).toMatchObject({ state: 'failed', reason: 'csv_questions' })
 })
 
-test('who has an import under way has no other', async () => {
+test('a business with a running import cannot start another one', async () => {
   const { id, email } = await createBusiness(db)
   await db.insert(imports).values({
     ...{ userId: id, source: 'command', state: 'running', heldUntil: daysFromNow(1) },
@@ -127,7 +127,7 @@ test('who has an import under way has no other', async () => {
   expect([code, err]).toEqual([1, `An import of ${email} is under way already\n`])
 })
 
-test('nobody but an accepted business imports, and wrong words are answered with how it is used', async () => {
+test('the command refuses anyone but an accepted business, and prints its usage for wrong arguments', async () => {
   const { email } = await createUser(db)
   const csv = await save('csv', csvOf([lamp()]))
   const answers = await Promise.all([

@@ -25,7 +25,7 @@ test.each([
   ['Kept<br><br>apart', 'Kept\n\napart'],
   ['<p>unclosed <strong>text', 'unclosed text'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
-])('%j is read as it was shown', (text, shown) => {
+])('the markup %j is converted to plain text', (text, shown) => {
   expect(plainText(text)).toBe(shown)
 })
 
@@ -37,6 +37,6 @@ test.each([
   '\\\\share\\new',
   'One\nTwo\\n',
   '',
-])('%j has no markup, and stays', (text) => {
+])('the text %j has no markup and is not changed', (text) => {
   expect(plainText(text)).toBe(text)
 })

@@ -27,7 +27,7 @@ async function read(content: string | Buffer) {
 const cellsOf = async (content: string | Buffer) => (await read(content)).records.map(({ cells }) => cells)
 
 test.each([',', ';', '\t', '|', '،'])(
-  'cells are separated by %j, with and without the mark of UTF-8',
+  'cells are separated by %j, with and without a byte order mark',
   async (comma) => {
     const text = `${['name', 'السعر'].join(comma)}\r\n${['"a ""b"""', '٥٠'].join(comma)}\r\n`
     const expected = [
@@ -39,7 +39,7 @@ test.each([',', ';', '\t', '|', '،'])(
   },
 )
 
-test('each record tells the line where it begins, whatever is empty or broken over lines before', async () => {
+test('each record has the line where it starts, after empty lines and multi-line cells', async () => {
   const { records } = await read('a,b\n\n1,"x\ny"\n2,z\n\n\n"3\n\n3",z\n')
   expect(records.map(({ line, cells }) => [line, cells[0]])).toEqual([
     [1, 'a'],
@@ -49,13 +49,13 @@ test('each record tells the line where it begins, whatever is empty or broken ov
   ])
 })
 
-test('progress is bytes of the file, the last record ending with it', async () => {
+test('bytesRead counts bytes of the file, and the last record has its size', async () => {
   const text = 'الاسم,b\nأريكة,2\n'
   const { records } = await read(text)
   expect(records.at(-1)?.bytesRead).toBe(Buffer.byteLength(text))
 })
 
-test('records of other lengths and stray quotes are passed on to row validation', async () => {
+test('records of other lengths and stray quotes are kept for row validation', async () => {
   expect(await cellsOf('a,b\n1\n1,2,3\n1,"2" tall\n')).toEqual([
     ['a', 'b'],
     ['1'],
@@ -97,7 +97,7 @@ test.each([
   ['half a letter', [0xd9]],
   ['a dash of Windows', [0x96]],
   ['the end of a letter', [0x85]],
-])('one byte too many, %s, leaves a file of UTF-8 what it is', async (_, bytes) => {
+])('one invalid byte (%s) does not change the detected encoding from UTF-8', async (_, bytes) => {
   for (const content of [broken(bytes), Buffer.concat([Buffer.from('\ufeff'), broken(bytes)])]) {
     const cells = await cellsOf(content)
     expect(cells).toHaveLength(22)
@@ -107,21 +107,21 @@ test.each([
       ['x', 'كبير'],
     ])
   }
-  // Behind the part that is looked at first.
+  // Beyond the part from which the encoding is detected.
   const long = Array.from({ length: 20_000 }, () => 'a lamp,مصباح').join('\n')
   expect((await cellsOf(broken(bytes, long))).at(-1)).toEqual(['x', 'كبير'])
 })
 
-test('a mark decides, also of a file with more broken letters than whole ones', async () => {
+test('a byte order mark decides, even if most letters are invalid', async () => {
   const content = Buffer.concat([Buffer.from('\ufeffname\n'), Buffer.from([0xd9, 0x2c, 0xd8, 0x0a])])
   expect(await cellsOf(content)).toEqual([['name'], ['', '']])
 })
 
-test('bytes of an encoding that is not known end it', async () => {
+test('an unknown or truncated encoding stops reading', async () => {
   // "Señor" in Latin-1.
   const latin1 = Buffer.concat([Buffer.from('name\nSe'), Buffer.from([0xf1]), Buffer.from('or\n')])
   expect((await read(latin1)).stop).toEqual({ reason: 'csv_encoding', detail: null })
-  // Truncated within a character.
+  // Cut within a character.
   expect((await read(Buffer.from('name\nأ').subarray(0, 6))).stop?.reason).toBe('csv_encoding')
 })
 
@@ -130,7 +130,7 @@ test.each([
   ['a header with LF, rows with CRLF', 'a,b\n1,2\r\n3,4\r\n'],
   ['CR alone', 'a,b\r1,2\r3,4\r'],
   ['every kind', 'a,b\r1,2\r\n3,4'],
-])('lines end as they do: %s', async (_, text) => {
+])('line endings may be mixed: %s', async (_, text) => {
   const { records } = await read(text)
   expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
     [1, 'a', 'b'],
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffSEP=;\n', 'sep = ;\r'])(
-  'the line %j is obeyed',
+  'the separator line %j is applied',
   async (first) => {
     const { records } = await read(`${first}a;b,c\n1;2,5\n`)
     expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
@@ -150,15 +150,12 @@ test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffSEP=;\n', 'sep = ;\r'])(
   },
 )
 
-test.each(['sep=\t\r\n', 'sep=\\t\r\n', 'sep=tab\n'])(
-  'the line %j says that tabs separate',
-  async (first) => {
-    expect(await cellsOf(`${first}a\tb,c\n1\t\t2,5\n`)).toEqual([
-      ['a', 'b,c'],
-      ['1', '', '2,5'],
-    ])
-  },
-)
+test.each(['sep=\t\r\n', 'sep=\\t\r\n', 'sep=tab\n'])('the separator line %j sets tabs', async (first) => {
+  expect(await cellsOf(`${first}a\tb,c\n1\t\t2,5\n`)).toEqual([
+    ['a', 'b,c'],
+    ['1', '', '2,5'],
+  ])
+})
 
 test('a quoted cell may follow a space', async () => {
   expect(await cellsOf('"a", "b, c",  "d"\n1, "2 ""x""", 3\n')).toEqual([
@@ -167,7 +164,7 @@ test('a quoted cell may follow a space', async () => {
   ])
 })
 
-test('a quote that is never closed ends it where its record begins, without reading on for ever', async () => {
+test('an unclosed quote stops reading at the line of its record', async () => {
   expect((await read('a,b\n1,2\n3,"open\n4,5\n')).stop).toEqual({ reason: 'csv_broken', detail: '3' })
   const long = await read(`a,b\n1,2\n3,"open\n${'4,some more of it\n'.repeat(50_000)}`)
   expect(long.stop).toEqual({ reason: 'csv_broken', detail: '3' })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Files = { csv: string | Buffer; zip?: Buffer | null; seller?: { id: string } }
 
-/** Imports files for the seller of this test, or another. */
+/** Imports files for this test’s seller or another one. */
 async function importFiles({ csv, zip, seller: owner = seller }: Files, now?: Date) {
   const csvPath = await save('csv', csv)
   const pictures = zip === undefined ? await zipOf({ 'one.jpg': one, 'two.jpg': two }) : zip
@@ -71,7 +71,7 @@ const listing = async (externalId = 'lamp-1') => {
   return row
 }
 
-test('a row in English becomes a listing as one that was filled in', async () => {
+test('an English row becomes a listing with all of its fields', async () => {
   const done = await importRows(
     lamp({
       'Name (Arabic)': 'مصباح',
@@ -119,7 +119,7 @@ test('a row in English becomes a listing as one that was filled in', async () =>
   expect(cover).toMatchObject({ ownerId: seller.id, kind: 'product', usedAt: expect.any(Date) })
 })
 
-test('a row in Arabic is read the same, with Arabic-Indic digits, semicolons and Arabic names', async () => {
+test('an Arabic row with Arabic digits, semicolons and Arabic names is read alike', async () => {
   const header = [
     'الرقم المرجعي',
     'الفئة',
@@ -154,7 +154,7 @@ test('a row in Arabic is read the same, with Arabic-Indic digits, semicolons and
   })
 })
 
-test('a listing keeps its place while it stays in its emirate', async () => {
+test('an update without a place column keeps the listing’s place while its emirate stays', async () => {
   await importRows(lamp({ Emirate: 'Dubai' }))
   const { id } = await listing()
   const [marina] = (await db.execute<{ id: string }>(sql`SELECT id FROM places WHERE slug = 'dubai-marina'`))
@@ -188,13 +188,13 @@ test.each([
   ['Area, community or building', 'Al Barsha > Al Barsha 1 > Al Murad Tower', 'al-murad-tower'],
   ['Building', 'Al Murad Tower, Al Barsha', 'al-murad-tower'],
   ['المبنى', 'برج المراد', 'al-murad-tower'],
-])('a column "%s" with "%s" is the place %s', async (header, cell, slug) => {
+])('the column “%s” with “%s” sets the place %s', async (header, cell, slug) => {
   const done = await importRows(lamp({ [header]: cell }))
   expect([done.ignoredColumns, await problems(done.id)]).toEqual([[], []])
   expect(await placeOf()).toBe(slug)
 })
 
-test('an area that is unknown, hidden or in another emirate is refused by its column', async () => {
+test('an unknown or hidden place, or one in another emirate, is refused by its column', async () => {
   await db.execute(sql`UPDATE places SET hidden_at = now() WHERE slug = 'hatta'`)
   forgetCaches(db, ['places'])
   const area = 'Area or community'
@@ -219,7 +219,7 @@ test('an area that is unknown, hidden or in another emirate is refused by its co
   forgetCaches(db, ['places'])
 })
 
-test('an area that two places are called has to say what it is in', async () => {
+test('an ambiguous place name needs its parent', async () => {
   await db.execute(sql`
     INSERT INTO places (id, emirate, parent_id, slug, name, name_ar, latitude, longitude)
     SELECT gen_random_uuid(), emirate, id, 'souk-of-' || slug, 'Old Souk', 'السوق القديم', latitude, longitude
@@ -238,7 +238,7 @@ test('an area that two places are called has to say what it is in', async () => 
   expect(await placeOf('lamp-2')).toBe('souk-of-deira')
 })
 
-test('an empty cell takes the area away; a hidden one stays where it is named again', async () => {
+test('an empty cell removes the place, and a hidden place stays if it is named again', async () => {
   await importRows(lamp({ Place: 'Mirdif' }))
   await db.execute(sql`UPDATE places SET hidden_at = now() WHERE slug = 'mirdif'`)
   forgetCaches(db, ['places'])
@@ -250,7 +250,7 @@ test('an empty cell takes the area away; a hidden one stays where it is named ag
   forgetCaches(db, ['places'])
 })
 
-test('a price is negotiable by a column of yes and no', async () => {
+test('a yes-or-no column sets whether the price is negotiable', async () => {
   await importRows(lamp({ Negotiable: 'Yes' }))
   expect((await listing()).negotiable).toBe(true)
   await importRows(lamp({ Price: '460' }))
@@ -264,7 +264,7 @@ test('a price is negotiable by a column of yes and no', async () => {
   expect(await problems(id)).toEqual([[2, expect.stringMatching(/^Negotiable: /)]])
 })
 
-test('good rows are kept; each bad one is told with its line and reasons in the reader’s language', async () => {
+test('valid rows are kept, and invalid ones are reported with line and reasons in the reader’s language', async () => {
   const done = await importRows(
     lamp(),
     lamp({ 'External id': 'b', Category: 'Home > Sofas', Price: '12.345' }),
@@ -306,7 +306,7 @@ test('good rows are kept; each bad one is told with its line and reasons in the 
   ])
 })
 
-test('attributes are measured by the category of the row', async () => {
+test('attributes are validated by the category of the row', async () => {
   const done = await importRows(
     lamp({ Colour: 'Green' }),
     lamp({ 'External id': 'b', Colour: '' }),
@@ -319,7 +319,7 @@ test('attributes are measured by the category of the row', async () => {
   ])
 })
 
-test('the same external id updates; an empty cell takes away, a missing column leaves', async () => {
+test('a row with a known external id updates: empty cells clear fields, missing columns keep them', async () => {
   await importRows(lamp({ 'Description (English)': 'Old', Brand: 'Noor', Images: 'one.jpg|two.jpg' }))
   const before = await listing()
   const done = await importFiles({
@@ -340,29 +340,29 @@ test('the same external id updates; an empty cell takes away, a missing column l
   expect(await listings()).toHaveLength(1)
 })
 
-test('an external id that a file has twice is refused with the line that had it first', async () => {
+test('a repeated external id is refused with the line of its first occurrence', async () => {
   const done = await importRows(lamp(), lamp({ 'External id': 'b' }), lamp({ Price: '99' }))
   expect(done).toMatchObject({ created: 2, updated: 0, refused: 1 })
   expect(await listing()).toMatchObject({ price: 450_00 })
   expect(await problems(done.id)).toEqual([[4, expect.stringContaining('line 2 of this file')]])
-  // Also if they are far apart.
+  // Across batches, too.
   const many = Array.from({ length: 700 }, (_, index) => lamp({ 'External id': `far-${index % 600}` }))
   expect(await importRows(...many)).toMatchObject({ created: 600, refused: 100 })
 })
 
-test('an external id that a spreadsheet has shortened is refused with its line', async () => {
+test('an external id in scientific notation is refused with its line', async () => {
   const done = await importRows(lamp({ 'External id': '1.23E+12' }), lamp({ 'External id': '1234567890123' }))
   expect(done).toMatchObject({ created: 1, refused: 1 })
   expect(await problems(done.id)).toEqual([[2, expect.stringContaining('format the column as text')]])
 })
 
-test('the external id of another seller is another listing', async () => {
+test('external ids count per seller', async () => {
   const other = await createBusiness(db)
   await importFiles({ csv: csvOf([lamp()]), seller: other })
   expect(await importRows(lamp())).toMatchObject({ created: 1, updated: 0 })
 })
 
-test('a listing that its seller deleted is a new one when it comes again', async () => {
+test('a deleted listing is created again when its row is imported again', async () => {
   await importRows(lamp())
   await db
     .update(products)
@@ -371,7 +371,7 @@ test('a listing that its seller deleted is a new one when it comes again', async
   expect(await importRows(lamp())).toMatchObject({ created: 1 })
 })
 
-test('without a ZIP listings keep their pictures; a new one is a draft for the lack of them', async () => {
+test('without a ZIP listings keep their pictures, and a new row becomes a draft', async () => {
   await importRows(lamp())
   const before = await listing()
   const done = await importFiles({
@@ -383,7 +383,7 @@ test('without a ZIP listings keep their pictures; a new one is a draft for the l
   expect(await problems(done.id)).toEqual([[3, 'Images: “one.jpg” is not in the ZIP']])
 })
 
-test('a picture is stored once, whatever its names, rows and imports; unused ones are released', async () => {
+test('a picture is stored once across names, rows and imports, and unused ones are released', async () => {
   const zip = await zipOf({ 'one.jpg': one, 'again.jpg': one, 'two.jpg': two })
   const csv = csvOf([
     lamp({ Images: 'one.jpg|again.jpg' }),
@@ -402,7 +402,7 @@ test('a picture is stored once, whatever its names, rows and imports; unused one
   expect(unused.map(({ id }) => id)).toEqual([second.imageIds.find((id) => !first.imageIds.includes(id))])
 })
 
-test('a picture that was removed since the last import is stored anew', async () => {
+test('a picture that was deleted since the last import is stored again', async () => {
   await importRows(lamp())
   const before = await listing()
   await db.update(products).set({ imageIds: [] }).where(eq(products.id, before.id))
@@ -411,7 +411,7 @@ test('a picture that was removed since the last import is stored anew', async ()
   expect((await listing()).imageIds).toHaveLength(1)
 })
 
-test('files that are no pictures make a draft with the others', async () => {
+test('a file that is not a picture makes its row a draft with the remaining pictures', async () => {
   const zip = await zipOf({ 'one.jpg': one, 'text.jpg': Buffer.from('not a picture') })
   const done = await importFiles({
     csv: csvOf([lamp({ Images: 'one.jpg|text.jpg' }), lamp({ 'External id': 'b' })]),
@@ -424,14 +424,14 @@ test('files that are no pictures make a draft with the others', async () => {
   ])
 })
 
-test('a row that says nothing new changes nothing, not even the time of its last change', async () => {
+test('an unchanged row leaves its listing unchanged, including the time of its last update', async () => {
   await importRows(lamp())
   const before = await listing()
   expect(await importRows(lamp())).toMatchObject({ updated: 1 })
   expect(await listing()).toEqual(before)
 })
 
-test('a prohibited word sends a listing to the shop, also when an import brings it to one that is online', async () => {
+test('a prohibited word sends new and updated listings to review', async () => {
   await db.insert(prohibitedWords).values({ word: 'contraband' })
   const done = await importRows(lamp(), lamp({ 'External id': 'b', 'Name (English)': 'Contraband lamp' }))
   expect(done).toMatchObject({ created: 2, reviewed: 1 })
@@ -440,7 +440,7 @@ test('a prohibited word sends a listing to the shop, also when an import brings 
   expect((await listing()).status).toBe('review')
 })
 
-test('sold and hidden ones stay so; one that has expired is online again', async () => {
+test('an import keeps sold and hidden states, and renews an expired listing', async () => {
   for (const [id, change] of [
     ['a', { status: 'sold' }],
     ['b', { status: 'hidden' }],
@@ -457,7 +457,7 @@ test('sold and hidden ones stay so; one that has expired is online again', async
   expect((await listing('c')).expiresAt > daysFromNow(59)).toBe(true)
 })
 
-test('columns that mean nothing are named; those that are missing end it before it begins', async () => {
+test('unknown columns are reported, and missing ones fail the import before the first row', async () => {
   expect(await importRows(lamp({ Shelf: '12', 'Name (english)': 'x' }))).toMatchObject({
     state: 'done',
     ignoredColumns: ['Shelf', 'Name (english)'],
@@ -468,7 +468,7 @@ test('columns that mean nothing are named; those that are missing end it before 
   expect(await importFiles({ csv: 'id,price\n' })).toMatchObject({ state: 'failed', reason: 'csv_empty' })
 })
 
-test('a category is named by its id, its name or its path, as long as there is only one', async () => {
+test('a category is found by id, slug, name or path if it is unambiguous', async () => {
   const office = await createCategory(db, { name: 'Office', nameAr: 'المكتب' })
   await createCategory(db, { name: 'Desks', nameAr: 'مكاتب', parentId: office.id })
   await createCategory(db, { name: 'Desks', nameAr: 'مكاتب', parentId: home.id })
@@ -485,7 +485,7 @@ test('a category is named by its id, its name or its path, as long as there is o
   ])
 })
 
-test('a file that breaks in the middle keeps what came before', async () => {
+test('a file that becomes unreadable keeps the rows before', async () => {
   const good = csvOf([lamp()])
   const done = await importFiles({ csv: `${good}"open,b\nc,d\n` })
   expect(done).toMatchObject({ state: 'failed', reason: 'csv_broken', detail: '3' })
@@ -498,7 +498,7 @@ test('a file that breaks in the middle keeps what came before', async () => {
   })
 })
 
-test('only a business that is accepted imports', async () => {
+test('only an accepted business can import', async () => {
   for (const fields of [{}, { role: 'business', blockedAt: new Date() }] as const) {
     const member = await createUser(db, fields)
     expect(await importFiles({ csv: csvOf([lamp()]), seller: member })).toMatchObject({
@@ -509,7 +509,7 @@ test('only a business that is accepted imports', async () => {
   }
 })
 
-test('an import that was interrupted goes on where it stopped, and nothing is there twice', async () => {
+test('an interrupted import resumes where it stopped, without duplicates', async () => {
   const rows = Array.from({ length: 1_200 }, (_none, index) => {
     const { 'External id': _, ...row } = lamp({ 'Name (English)': `Lamp ${index}` })
     return index % 100 === 0 ? { ...row, Emirate: 'Cairo' } : row
@@ -550,7 +550,7 @@ test('an import that was interrupted goes on where it stopped, and nothing is th
   expect(await listings()).toHaveLength(1_188)
 })
 
-test('a price that falls is told to those who have the listing on their wishlist', async () => {
+test('a price reduced by an import notifies members who have the listing on their wishlist', async () => {
   await importRows(lamp())
   const fan = await createUser(db)
   const { id } = await listing()
@@ -563,7 +563,7 @@ test('a price that falls is told to those who have the listing on their wishlist
   expect(await db.$count(notifications, eq(notifications.userId, fan.id))).toBe(1)
 })
 
-test('pages that show what an import brought are made anew', async () => {
+test('an import invalidates the pages that show its listings', async () => {
   const tags: string[] = []
   const stop = resources.bus.subscribe(
     (event) => event.type === 'invalidate' && void tags.push(...event.tags),
@@ -583,7 +583,7 @@ test('pages that show what an import brought are made anew', async () => {
   stop()
 })
 
-test('while an import adds many listings, PostgreSQL learns that the seller has them', async () => {
+test('a large import refreshes PostgreSQL’s statistics about the seller’s listings', async () => {
   const share = async () => {
     const { rows } = await db.execute<{ share: number | null }>(sql`
       SELECT f.share FROM pg_stats s,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveInTurn, TurnTimeout, waitForTurn } from '#server/imports/save-in-turn.ts'
 
-/** Starts batches 1 to `count` whose saving the test controls. `log` says what happened, in order. */
+/** Starts batches 1 to `count` whose saving the test controls; `log` records the order of steps. */
 function start(count: number, atOnce: number) {
   const log: string[] = []
   const held = new Map<number, { finish: () => void; fail: (error: Error) => void }>()
@@ -30,7 +30,7 @@ function start(count: number, atOnce: number) {
   return { log, done, batch, written }
 }
 
-test('two batches are written at once, the next is prepared meanwhile, and none begins before the first is saved', async () => {
+test('two batches are written at a time, and the third starts after the first is saved', async () => {
   const { log, done, batch, written } = start(4, 2)
   await written(2)
   await expect.poll(() => log).toContain('prepare 3')
@@ -45,7 +45,7 @@ test('two batches are written at once, the next is prepared meanwhile, and none 
   await done
 })
 
-test('a batch that is written sooner is committed in the order of the file', async () => {
+test('batches are committed in the order of the file, even if a later one is written first', async () => {
   const { log, done, batch, written } = start(2, 2)
   await written(2)
   batch(2).finish()
@@ -55,7 +55,7 @@ test('a batch that is written sooner is committed in the order of the file', asy
   expect(committed).toEqual(['commit 1', 'saved 1', 'commit 2', 'saved 2'])
 })
 
-test('after a batch that fails none is committed; its error is thrown when none is being written any more', async () => {
+test('after a failed batch none is committed, and its error is thrown once no batch is being written', async () => {
   const { log, done, batch, written } = start(4, 2)
   await written(2)
   batch(1).fail(new Error('first'))
@@ -70,7 +70,7 @@ test('after a batch that fails none is committed; its error is thrown when none 
   expect(log.filter((line) => /commit|saved|write 3/.test(line))).toEqual([])
 })
 
-test('one at a time, a batch begins when the one before is saved', async () => {
+test('with one batch at a time, the next is prepared but not written before the first is saved', async () => {
   const { log, done, batch, written } = start(2, 1)
   await written(1)
   await expect.poll(() => log).toContain('prepare 2')
@@ -81,7 +81,7 @@ test('one at a time, a batch begins when the one before is saved', async () => {
   await done
 })
 
-test('who waits for a turn that does not come gives up', async () => {
+test('waitForTurn times out, or fails with the error of the earlier batch', async () => {
   await expect(waitForTurn(new Promise(() => undefined), 1)).rejects.toThrow(TurnTimeout)
   await expect(waitForTurn(Promise.reject(new Error('earlier')), 10_000)).rejects.toThrow('earlier')
 })

@@ -49,7 +49,7 @@ const named = (csv: string, pictures: Buffer | null = zip) => ({
   zip: pictures && { name: 'pictures.zip', bytes: pictures.length },
 })
 
-/** Sends the files of an import, as the page does. */
+/** Uploads the files of an import the way the page does. */
 async function sendFiles(api: Api, csv: string) {
   const { _id } = await dataOf(api.beginImport(named(csv)))
   await dataOf(api.importPart({ id: _id, part: '0', file: blob(csv) }))
@@ -59,7 +59,7 @@ const mine = (userId: string) => db.$count(products, eq(products.userId, userId)
 const keptParts = async (id: string) =>
   (await Promise.all([0, 1].map((part) => resources.storage.read(`imports/${id}-${part}`)))).filter(Boolean)
 
-test('files are sent in parts, worked off, and what came of it is shown', async () => {
+test('an import is uploaded in parts, processed, and shows its result', async () => {
   const { api, user } = seller
   expect(await dataOf(api.getImport({}))).toBeNull()
   const waiting = await sendFiles(api, csvOf([lamp(), lamp({ 'External id': 'b', Emirate: '' })]))
@@ -74,7 +74,7 @@ test('files are sent in parts, worked off, and what came of it is shown', async 
   expect(await keptParts(waiting._id)).toEqual([])
 })
 
-test('refused rows are listed and reported in the reader’s language, in pieces', async () => {
+test('refused rows are paginated, and reported in the reader’s language', async () => {
   const rows = Array.from({ length: 30 }, (_, index) =>
     lamp({ 'External id': `=${index}`, Emirate: 'Cairo' }),
   )
@@ -103,7 +103,7 @@ test('refused rows are listed and reported in the reader’s language, in pieces
   ])
 })
 
-test('cells of a report are no formulas', async () => {
+test('a report escapes formulas in cells', async () => {
   const csv =
     'External id,Category,Name,Condition,Emirate,Images,Colour\n=1+1,Lamps,Lamp,New,Cairo,one.jpg,Red\n'
   const { _id } = await sendFiles(seller.api, csv)
@@ -112,7 +112,7 @@ test('cells of a report are no formulas', async () => {
   expect(parse(report, { bom: true })[1]).toContain("'=1+1")
 })
 
-test('a business has one import at a time, whatever happens at the same moment', async () => {
+test('a business has one import at a time, also with concurrent requests', async () => {
   const csv = csvOf([lamp()])
   const names = Array.from({ length: 8 }, (_, index) => ({
     ...named(csv),
@@ -130,14 +130,14 @@ test('a business has one import at a time, whatever happens at the same moment',
   expect((await dataOf(other.api.beginImport(named(csv)))).state).toBe('uploading')
 })
 
-test('two processes do not work on the same import', async () => {
+test('concurrent workers run an import once', async () => {
   await sendFiles(seller.api, csvOf([lamp()]))
   const counts = await Promise.all([1, 2, 3].map(() => runQueuedImports(resources)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   expect(await dataOf(seller.api.getImport({}))).toMatchObject({ state: 'done', created: 1 })
 })
 
-test('the same files go on where their upload stopped; others wait until it is given up', async () => {
+test('an upload resumes with the same files, and blocks other files until it is given up', async () => {
   const { api, user } = seller
   const files = named(csvOf([lamp()]))
   const { _id } = await dataOf(api.beginImport(files))
@@ -150,7 +150,7 @@ test('the same files go on where their upload stopped; others wait until it is g
   expect(await keptParts(_id)).toEqual([])
 })
 
-test('parts come in order, once, and in their size', async () => {
+test('parts must arrive in order and in their size, and repeated ones count once', async () => {
   const { api } = seller
   const csv = csvOf([lamp()])
   const { _id: id } = await dataOf(api.beginImport(named(csv)))
@@ -166,7 +166,7 @@ test('parts come in order, once, and in their size', async () => {
   expect((await dataOf(api.importPart({ id, part: '0', file: blob(csv) }))).partsReceived).toBe(1)
 })
 
-test('a file of more than one part is put together as it was', async () => {
+test('a file of several parts is reassembled', async () => {
   const long = 'x'.repeat(4_000)
   const rows = Array.from({ length: 2_100 }, (_, index) =>
     lamp({ 'External id': String(index), 'Description (English)': long, Emirate: 'Cairo' }),
@@ -183,7 +183,7 @@ test('a file of more than one part is put together as it was', async () => {
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', rows: 2_100, refused: 2_100 })
 })
 
-test('files that are too large or empty are refused before anything of them is sent', async () => {
+test('files that are too large or empty are refused before the upload', async () => {
   const csv = { name: 'a.csv', bytes: 10 }
   for (const [files, field, code] of [
     [{ csv: { ...csv, bytes: importLimits.csvBytes + 1 } }, 'csv.bytes', 'file_too_large'],
@@ -194,7 +194,7 @@ test('files that are too large or empty are refused before anything of them is s
   }
 })
 
-test('an import is stopped by its business alone; what it has taken stays', async () => {
+test('an import can be cancelled only by its business, and once cancelled it does not run', async () => {
   const { api } = seller
   const { _id: id } = await sendFiles(api, csvOf([lamp()]))
   const other = await business()
@@ -205,7 +205,7 @@ test('an import is stopped by its business alone; what it has taken stays', asyn
   expect(await keptParts(id)).toEqual([])
 })
 
-test('an import that is stopped ends while its workbook is being read', async () => {
+test('a cancellation stops an import while its workbook is being read', async () => {
   const { user } = seller
   const rows = Array.from({ length: 2_000 }, (_, row) => [`lamp ${row}`])
   await insertImport(db, {
@@ -215,13 +215,13 @@ test('an import that is stopped ends while its workbook is being read', async ()
   if (!job) throw new Error('nothing waits')
   const csvPath = await save('xlsx', await workbook(rows))
   const run = runImport(resources, job, { csvPath, zipPath: null })
-  // Only the message tells it: in the database the import is still its own.
+  // Only the message reports the cancellation, because the row is not cancelled yet.
   await resources.bus.publish({ type: 'import-cancelled', importId: job.id })
   await expect(run).rejects.toThrow(LeaseLost)
   await dataOf(seller.api.cancelImport({ id: job.id }))
 })
 
-test('a part that arrives after the import was stopped is not kept', async () => {
+test('a part that arrives after the cancellation is not kept', async () => {
   const { api, user } = seller
   const csv = csvOf([lamp()])
   const { _id: id } = await dataOf(api.beginImport(named(csv)))
@@ -233,7 +233,7 @@ test('a part that arrives after the import was stopped is not kept', async () =>
   expect(await keptParts(id)).toEqual([])
 })
 
-test('an import whose process died is resumed; one that crashes every process fails', async () => {
+test('an import of a dead process is resumed, and fails after three tries', async () => {
   const { api, user } = seller
   await sendFiles(api, csvOf([lamp()]))
   const gone = { state: 'running' as const, heldUntil: daysFromNow(-1) }
@@ -253,7 +253,7 @@ test('an import whose process died is resumed; one that crashes every process fa
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'failed', reason: 'internal' })
 })
 
-test('an import of a command that is gone is said to be interrupted', async () => {
+test('an import by a dead command is marked as interrupted and does not block a new one', async () => {
   const { api, user } = seller
   await db.insert(imports).values({
     ...{ userId: user.id, source: 'command', state: 'running', heldUntil: daysFromNow(-1) },
@@ -264,7 +264,7 @@ test('an import of a command that is gone is said to be interrupted', async () =
   expect(rows.map(({ state, reason }) => [state, reason])).toContainEqual(['failed', 'interrupted'])
 })
 
-test('parts that are gone end the import with that reason', async () => {
+test('an import whose uploaded parts are missing fails with that reason', async () => {
   const { _id } = await sendFiles(seller.api, csvOf([lamp()]))
   await resources.storage.remove(`imports/${_id}-0`)
   await runQueuedImports(resources)
@@ -281,7 +281,7 @@ test('missing columns are named in the reader’s language', async () => {
   })
 })
 
-test('the worker of a process begins as soon as the last part is there', async () => {
+test('the import worker starts as soon as the last part has arrived', async () => {
   const stop = startImportWorker(resources)
   await sendFiles(seller.api, csvOf([lamp()]))
   await expect
@@ -290,22 +290,27 @@ test('the worker of a process begins as soon as the last part is there', async (
   await stop()
 })
 
-test.each(['en', 'ar'] as const)('the template in %s, filled in, is taken as it is', async (lang) => {
-  const { api, user } = await business(lang)
-  const { csv } = await dataOf(api.importTemplate({ categoryId: lamps.id }))
-  const [header = [], example = []] = parse(csv, { bom: true })
-  expect(header).toContain(lang === 'ar' ? 'الارتفاع (سم)' : 'Height (cm)')
-  const filled = example.map((cell: string) => (/\.jpg/.test(cell) ? 'one.jpg' : cell))
-  const rows = [Object.fromEntries(header.map((name: string, index: number) => [name, filled[index] ?? '']))]
-  await sendFiles(api, csvOf(rows))
-  await runQueuedImports(resources)
-  expect(await dataOf(api.getImport({}))).toMatchObject({ created: 1, refused: 0, ignoredColumns: [] })
-  expect(await mine(user.id)).toBe(1)
-  expect((await refusalOf(api.importTemplate({ categoryId: lamps.parentId ?? '' }))).code).toBe('not_found')
-  expect(parse((await dataOf(api.importTemplate({}))).csv, { bom: true })).toHaveLength(2)
-})
+test.each(['en', 'ar'] as const)(
+  'the filled-in template in %s is imported without problems',
+  async (lang) => {
+    const { api, user } = await business(lang)
+    const { csv } = await dataOf(api.importTemplate({ categoryId: lamps.id }))
+    const [header = [], example = []] = parse(csv, { bom: true })
+    expect(header).toContain(lang === 'ar' ? 'الارتفاع (سم)' : 'Height (cm)')
+    const filled = example.map((cell: string) => (/\.jpg/.test(cell) ? 'one.jpg' : cell))
+    const rows = [
+      Object.fromEntries(header.map((name: string, index: number) => [name, filled[index] ?? ''])),
+    ]
+    await sendFiles(api, csvOf(rows))
+    await runQueuedImports(resources)
+    expect(await dataOf(api.getImport({}))).toMatchObject({ created: 1, refused: 0, ignoredColumns: [] })
+    expect(await mine(user.id)).toBe(1)
+    expect((await refusalOf(api.importTemplate({ categoryId: lamps.parentId ?? '' }))).code).toBe('not_found')
+    expect(parse((await dataOf(api.importTemplate({}))).csv, { bom: true })).toHaveLength(2)
+  },
+)
 
-test('the example of a template is what is sold in its category, the business’s own first', async () => {
+test('the example row of a template comes from the category, preferring the business’s own listing', async () => {
   const { api, user } = await business()
   const cellsOf = async (categoryId?: string) => {
     const { csv } = await dataOf(api.importTemplate(categoryId ? { categoryId } : {}))
@@ -354,7 +359,7 @@ test('the example of a template is what is sold in its category, the business’
   expect(await cellsOf()).toMatchObject({ 'Name (English)': 'Pixel 9', Category: 'Home > Mobile Phones' })
 })
 
-test('a file is tried before it is imported, and asks what a column means, by the API', async () => {
+test('a trial import through the API asks for columns before it is checked and started', async () => {
   const { api } = await business()
   const { Price, ...rest } = lamp()
   const csv = csvOf([{ ...rest, Cost: '450' }])
@@ -369,7 +374,7 @@ test('a file is tried before it is imported, and asks what a column means, by th
     state: 'mapping',
     questions: { columns: [{ column: 'price', guess: 'Cost' }] },
   })
-  // Only one import at a time, also while it waits for its seller.
+  // An import that waits for its seller also blocks another one.
   expect((await refusalOf(api.beginImport(files))).code).toBe('conflict')
   const other = await business()
   const answer = { id: begun._id, columns: [{ column: 'price' as const, header: 'Cost' }] }
@@ -385,7 +390,7 @@ test('a file is tried before it is imported, and asks what a column means, by th
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', trial: false, rows: checked?.rows })
 })
 
-test('a trial shows its business what would change, in its language', async () => {
+test('a trial import shows the changes in the reader’s language', async () => {
   const { api, token } = await business()
   await sendFiles(api, csvOf([lamp({ 'Name (Arabic)': 'مصباح نحاسي' })]))
   await runQueuedImports(resources)
@@ -406,13 +411,13 @@ test('a trial shows its business what would change, in its language', async () =
   }
 })
 
-test('only a business that is accepted has imports', async () => {
+test('a member who is not an accepted business cannot use imports', async () => {
   const member = await createUser(db)
   const api = plainClient(app, { token: await signIn(db, { userId: member.id }) })
   expect((await refusalOf(api.getImport({}))).code).toBe('business_not_approved')
 })
 
-test('imports go with the account, and old ones by themselves', async () => {
+test('imports are deleted with their account, and old ones after a while', async () => {
   const { api, user } = seller
   const { _id } = await sendFiles(api, csvOf([lamp({ Emirate: '' })]))
   await runQueuedImports(resources)

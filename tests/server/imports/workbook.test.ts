@@ -17,7 +17,7 @@ import { type Cell, packWorkbook, type WorkbookParts, workbook, workbookParts } 
 
 const save = await filesFolder()
 
-/** Reads a file of any kind; `stop` is why it could not be read. */
+/** Reads a file of any kind; `stop` is the reason why it could not be read. */
 async function read(content: Buffer, limits = {}) {
   const kind = kindOf(content)
   if (kind === 'text') throw new Error('no workbook')
@@ -30,7 +30,7 @@ async function read(content: Buffer, limits = {}) {
   }
 }
 const readRows = async (...rows: Cell[][]) => read(await workbook(rows))
-/** Reads a workbook of one row whose parts are changed. */
+/** Reads a workbook whose parts are changed. */
 const readChanged = async (change: (parts: WorkbookParts) => WorkbookParts, rows: Cell[][] = [['Lamp', 5]]) =>
   read(await packWorkbook(change(workbookParts(rows))))
 
@@ -39,7 +39,7 @@ const renamed = (parts: WorkbookParts, from: string, to: string): WorkbookParts 
 const replaced = (parts: WorkbookParts, from: string, to: string): WorkbookParts =>
   Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text.replaceAll(from, to)]))
 
-test('texts, numbers, flags and empty cells are read as somebody would have typed them', async () => {
+test('texts, numbers, booleans and empty cells are read as if typed', async () => {
   const { rows, stop } = await readRows(
     ['Name', 'السعر', 'Dimmable'],
     ['كرسي & <طاولة>', 1200.5, true],
@@ -53,17 +53,17 @@ test('texts, numbers, flags and empty cells are read as somebody would have type
   ])
 })
 
-test('a long number is whole, however a spreadsheet shows it', async () => {
+test('long numbers are read in full, whatever their display format', async () => {
   const { rows } = await readRows([1234567890123, 6.2911e12, 1e21])
   expect(rows).toEqual([[1, '1234567890123', '6291100000000', '1000000000000000000000']])
 })
 
-test('escaped characters are what they stand for', async () => {
+test('escaped characters are decoded', async () => {
   const { rows } = await readRows(['Two shades._x000D_\nOne switch.', 'Model _x005F_x0041_', 'Half _x00'])
   expect(rows).toEqual([[1, 'Two shades.\nOne switch.', 'Model _x0041_', 'Half _x00']])
 })
 
-describe('parts are found under the names that programs give them', () => {
+describe('the parts of a workbook', () => {
   test.each<[string, (parts: WorkbookParts) => WorkbookParts]>([
     ['SharedStrings.xml', (parts) => renamed(parts, 'xl/sharedStrings.xml', 'xl/SharedStrings.xml')],
     ['Sheet2.xml', (parts) => renamed(parts, 'xl/worksheets/sheet2.xml', 'xl/worksheets/Sheet2.xml')],
@@ -82,17 +82,17 @@ describe('parts are found under the names that programs give them', () => {
           'xl/_rels/workbook2.xml.rels',
         ),
     ],
-  ])('%s', async (_, change) => {
+  ])('are found with %s', async (_, change) => {
     expect((await readChanged(change)).rows).toEqual([[1, 'Lamp', '5']])
   })
 
-  test('a workbook whose texts are missing is broken', async () => {
+  test('are incomplete without the shared strings', async () => {
     const { stop } = await readChanged(({ 'xl/sharedStrings.xml': _, ...parts }) => parts)
     expect(stop).toBe('xlsx_broken')
   })
 })
 
-test('a formula has its stored result, or a fault', async () => {
+test('a formula is read as its stored result or reported as a fault', async () => {
   const formula = (xml: string): Cell => ({ xml: `<c><f>A1*2</f>${xml}</c>` })
   const text = (xml: string): Cell => ({ xml: `<c t="str"><f>A1&amp;"x"</f>${xml}</c>` })
   const { records } = await readRows(
@@ -112,15 +112,15 @@ test('a formula has its stored result, or a fault', async () => {
   ])
 })
 
-describe('what only the format of a number shows', () => {
+describe('number formats are applied to', () => {
   const styled = (style: number, value: number): Cell => ({ xml: `<c s="${style}"><v>${value}</v></c>` })
   const cells = [styled(1, 46352), styled(3, 46352.75), styled(2, 123), styled(2, 1234567), 46352]
 
-  test('a date, its time, and the zeros before an id', async () => {
+  test('dates, times and ids with leading zeros', async () => {
     const { rows } = await readRows(cells)
     expect(rows).toEqual([[1, '2026-11-26', '2026-11-26 18:00', '000123', '1234567', '46352']])
   })
-  test('a date of the calendar that begins in 1904', async () => {
+  test('dates of the 1904 calendar', async () => {
     const { rows } = await readChanged(
       (parts) => replaced(parts, '<workbookPr/>', '<workbookPr date1904="1"/>'),
       [[styled(1, 44890), 44890]],
@@ -129,7 +129,7 @@ describe('what only the format of a number shows', () => {
   })
 })
 
-describe('other formats', () => {
+describe('other file formats:', () => {
   const rows = [
     ['Name', 'السعر'],
     ['مصباح', 450],
@@ -144,7 +144,7 @@ describe('other formats', () => {
     ])
   })
 
-  test('cells of a web page stay as they are written', async () => {
+  test('cells of an HTML table are kept as text', async () => {
     const page =
       '<html><body><table><tr><td>000123</td><td>01/02/2026</td><td>1,200.50</td></tr></table></body></html>'
     expect((await read(Buffer.from(page))).rows).toEqual([[1, '000123', '01/02/2026', '1,200.50']])
@@ -165,12 +165,12 @@ describe('other formats', () => {
     ],
     ['another ZIP', zipOf({ 'a.txt': Buffer.from('x') }), 'xlsx_broken'],
     ['no ZIP', Buffer.from('PK\x03\x04 no ZIP'), 'xlsx_broken'],
-  ])('%s is named', async (_, file, stop) => {
+  ])('%s is refused with its reason', async (_, file, stop) => {
     expect((await read(await file)).stop).toEqual(stop)
   })
 })
 
-test('entities of a document stand for nothing', async () => {
+test('custom XML entities are not expanded', async () => {
   const entities =
     '<!DOCTYPE sst [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst'
   const { rows } = await readChanged((parts) =>
@@ -179,36 +179,36 @@ test('entities of a document stand for nothing', async () => {
   expect(rows).toEqual([[1, '&b;&c; & <', '5']])
 })
 
-test('a workbook that is cut off is broken', async () => {
+test('a truncated workbook is broken', async () => {
   const whole = await workbook([['a']])
   expect((await read(whole.subarray(0, whole.length - 100))).stop).toBe('xlsx_broken')
 })
 
-describe('limits', () => {
-  test('what is unpacked is counted', async () => {
+describe('the limits of a workbook', () => {
+  test('cover the unpacked size', async () => {
     const bomb = await workbook([['a'.repeat(5_000_000)]])
     expect(bomb.length).toBeLessThan(50_000)
     expect((await read(bomb, { unpackedBytes: 1_000_000 })).stop).toBe('xlsx_size')
     expect((await read(bomb)).stop).toBe('xlsx_size')
   })
   test.each([
-    ['rows of one empty cell far away', 'xl/worksheets/sheet2.xml', '<row><c r="BXX2"/></row>'],
-    ['texts of nothing', 'xl/sharedStrings.xml', '<si/>'],
-  ])('%s are counted', async (_, part, tag) => {
+    ['rows with one distant empty cell', 'xl/worksheets/sheet2.xml', '<row><c r="BXX2"/></row>'],
+    ['empty shared strings', 'xl/sharedStrings.xml', '<si/>'],
+  ])('cover %s', async (_, part, tag) => {
     const parts = workbookParts([['a']])
     const xml = parts[part]?.replace(/<\/(?:sheetData|sst)>/, (end) => tag.repeat(20_000) + end) ?? ''
     expect((await read(await packWorkbook({ ...parts, [part]: xml }), { tags: 10_000 })).stop).toBe(
       'xlsx_size',
     )
   })
-  test('a cell that is too far away ends it, unless it is empty', async () => {
+  test('refuse a cell that is too far to the right unless it is empty', async () => {
     const far = (xml: string): Cell[] => [...new Array<Cell>(2_100).fill(null), { xml }]
     expect((await readRows(['a'], far('<c><v>1</v></c>'))).stop).toBe('xlsx_size')
     expect((await readRows(['a'], far('<c/>'))).rows).toEqual([[1, 'a']])
   })
 })
 
-describe('in a process of its own', () => {
+describe('the workbook process', () => {
   const log = createLog('silent')
   const limits = { memory: 1_000_000_000, timeMs: 60_000 }
   const stream = async (content: Buffer, options: Partial<Parameters<typeof streamWorkbook>[2]> = {}) => {
@@ -217,33 +217,33 @@ describe('in a process of its own', () => {
     for await (const record of streamWorkbook(path, 'zip', { log, ...options })) records.push(record)
     return records
   }
-  // Whatever becomes of a workbook, its process ends.
+  // The process must end in every case.
   afterEach(() =>
     expect.poll(() => childrenOf(process.pid, 'workbook/process'), { timeout: 10_000 }).toEqual([]),
   )
 
-  test('all rows come, in their order', async () => {
+  test('returns all rows in order', async () => {
     const file = await workbook(Array.from({ length: 1_200 }, (_, index) => [`row ${index}`, index]))
     const records = await stream(file)
     expect(records.map(({ line }) => line)).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1))
     expect(records.at(-1)?.bytesRead).toBe(file.length)
   })
-  test('a workbook that takes more memory than it may is too large, and this process goes on', async () => {
+  test('is stopped above its memory limit, and a later workbook can be read', async () => {
     const file = await workbook([['a']])
     await expect(stream(file, { limits: { ...limits, memory: 20_000_000 } })).rejects.toMatchObject({
       reason: 'xlsx_size',
     })
     expect(await stream(file)).toHaveLength(1)
   })
-  test('a process that has not opened the workbook has no end of it', async () => {
+  test('reports no end for a workbook that it has not opened', async () => {
     const script = new URL('../../../src/server/imports/workbook/process.ts', import.meta.url)
     const reader = createTaskProcess(script, limits, log)
     expect(await reader.run('next', [])).toEqual({ result: null })
     reader.close()
   })
-  test('it is ended in the middle of its work', async () => {
+  test('is aborted while it reads', async () => {
     const ended = new AbortController()
-    // Ten thousand rows take seconds; none of them has come when it is ended.
+    // Reading ten thousand rows takes seconds, so none has arrived before the abort.
     const file = await workbook(Array.from({ length: 10_000 }, (_, index) => [`row ${index}`]))
     const reading = stream(file, { signal: ended.signal })
     ended.abort(new Error('cancelled'))

@@ -36,7 +36,7 @@ const stopOf = (opening: Promise<unknown>) =>
     (error: { reason?: string }) => error.reason,
   )
 
-test('a picture is found by its name, whatever its folder, case and spelling', async () => {
+test('a picture is found by name, regardless of folder, case and Unicode normalization', async () => {
   const zip = await openPictureZip(await zipOf({ 'shop/Lamp.JPG': text('lamp'), 'é.png': text('accent') }))
   for (const name of ['shop/Lamp.JPG', 'lamp.jpg', ' LAMP.jpg', 'shop\\lamp.jpg']) {
     expect(String(await zip.read(name))).toBe('lamp')
@@ -46,7 +46,7 @@ test('a picture is found by its name, whatever its folder, case and spelling', a
   zip.close()
 })
 
-test('a name that two folders have is ambiguous, unless one of them is no folder', async () => {
+test('a name in two folders is ambiguous unless one of the files is at the top level', async () => {
   const zip = await openPictureZip(
     await zipOf({ 'a/1.jpg': text('a1'), 'b/1.jpg': text('b1'), '2.jpg': text('2'), 'b/2.jpg': text('b2') }),
   )
@@ -56,7 +56,7 @@ test('a name that two folders have is ambiguous, unless one of them is no folder
   zip.close()
 })
 
-test('as many folders are compared as both names have', async () => {
+test('folders are compared as far as both names have them', async () => {
   const zip = await openPictureZip(
     await zipOf({
       ...{ 'stock/red/1.jpg': text('red'), 'stock/blue/1.jpg': text('blue') },
@@ -72,7 +72,7 @@ test('as many folders are compared as both names have', async () => {
   zip.close()
 })
 
-test('the metadata of macOS is no picture, in whichever folder', async () => {
+test('metadata of macOS in any folder is ignored', async () => {
   const entries = ['one.jpg', '__MACOSX/one.jpg', '__MACOSX/._one.jpg', 'a/__MACOSX/one.jpg', 'a/._one.jpg']
   const zip = await openPictureZip(await zipOf(Object.fromEntries(entries.map((name) => [name, text(name)]))))
   expect(String(await zip.read('a/one.jpg'))).toBe('one.jpg')
@@ -80,7 +80,7 @@ test('the metadata of macOS is no picture, in whichever folder', async () => {
   zip.close()
 })
 
-test('names are never paths: one that climbs out of its folder is only a name', async () => {
+test('a path traversal in a name is treated as part of the name and writes no file', async () => {
   const innocent = await zipOf({ 'aaaaa/outside.jpg': text('x'), 'b/etc/passwd.jpg': text('y') })
   const path = await renamed(await renamed(innocent, 'aaaaa/', '../../'), 'b/etc/', '//etc/')
   const before = await readdir(folder)
@@ -93,7 +93,7 @@ test('names are never paths: one that climbs out of its folder is only a name', 
   expect(existsSync(join(folder, '..', '..', 'outside.jpg'))).toBe(false)
 })
 
-test('what macOS and folders leave in a ZIP is no picture', async () => {
+test('an AppleDouble file is not found as a picture', async () => {
   const zip = await openPictureZip(await zipOf({ 'a.jpg': text('a'), '__MACOSX/._b.jpg': text('b') }))
   expect(await zip.read('._b.jpg')).toBe('image_not_in_zip')
   zip.close()
@@ -107,14 +107,14 @@ test('a ZIP has at most 2,000 entries', async () => {
   expect(await stopOf(openPictureZip(await zipOf(Object.fromEntries(names))))).toBe('zip_entries')
 })
 
-test('a ZIP that says it holds too much is not unpacked at all', async () => {
+test('a ZIP whose declared size is too large is refused when it is opened', async () => {
   const zeros = Buffer.alloc(1_000_000)
   const path = await zipOf(Object.fromEntries([1, 2, 3].map((number) => [`${number}.jpg`, zeros])))
   const limits = { zipEntries: 10, unpackedBytes: 2_500_000 }
   expect(await stopOf(openPictureZip(path, limits))).toBe('zip_size')
 })
 
-test('what is unpacked is counted, also when the same entry is read again and again', async () => {
+test('unpacked bytes are counted, also for repeated reads of one entry', async () => {
   const path = await zipOf({ '1.jpg': Buffer.alloc(1_000_000) })
   const zip = await openPictureZip(path, { zipEntries: 10, unpackedBytes: 2_500_000 })
   expect(await zip.read('1.jpg')).toHaveLength(1_000_000)
@@ -123,7 +123,7 @@ test('what is unpacked is counted, also when the same entry is read again and ag
   zip.close()
 })
 
-test('an entry that unpacks to more than it says is refused before it is whole', async () => {
+test('an entry larger than it declares is refused', async () => {
   const whole = await readFile(await zipOf({ '1.jpg': Buffer.alloc(5_000_000) }))
   const size = Buffer.alloc(4)
   size.writeUInt32LE(5_000_000)
@@ -140,13 +140,13 @@ test('an entry that unpacks to more than it says is refused before it is whole',
   zip.close()
 })
 
-test('a picture larger than an upload may be is not read', async () => {
+test('a picture above the upload limit is not read', async () => {
   const zip = await openPictureZip(await zipOf({ '1.jpg': Buffer.alloc(uploadLimit + 1) }))
   expect(await zip.read('1.jpg')).toBe('too_large')
   zip.close()
 })
 
-test('what is no ZIP, or one cut off, is broken', async () => {
+test('a file that is not a ZIP, or a truncated one, is broken', async () => {
   expect(await stopOf(openPictureZip(await save(text('name,price\n'))))).toBe('zip_broken')
   const whole = await readFile(await zipOf({ '1.jpg': text('x') }))
   expect(await stopOf(openPictureZip(await save(whole.subarray(0, whole.length - 30))))).toBe('zip_broken')

@@ -30,7 +30,7 @@ const document: TaxDocument = {
   ...{ reason: null, corrects: null, card: both('Visa', 'فيزا') },
 }
 
-test('a document is one page with the shop’s fonts in it, and always the same file', async () => {
+test('a tax document is a one-page PDF with embedded fonts, and identical each time', async () => {
   const pdf = await documentPdf(document)
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -42,7 +42,7 @@ test('a document is one page with the shop’s fonts in it, and always the same 
   expect((await documentPdf(document)).equals(pdf)).toBe(true)
 })
 
-test('whatever people write gives a document', async () => {
+test('unusual and long texts produce a document', async () => {
   const words = 'ﷺ 🏠👩‍👩‍👧 हिन्दी 漢字 \u202eabc\u202c (١٢) <b> \u0000 \n\n\t'
   const long = `${'x'.repeat(2_000)} ${'طويل'.repeat(500)} ${'word '.repeat(500)}`
   for (const text of [words, long, '', ' ', '\u2068', '\u2069\u2069']) {
@@ -57,15 +57,15 @@ test('whatever people write gives a document', async () => {
 
 const runs = (text: string, direction: 'ltr' | 'rtl') => bidiParagraph(text, direction)(0, text.length)
 
-test('a line is drawn from left to right in the order in which it is read', () => {
+test('mixed-direction text is drawn in visual order', () => {
   expect(runs('رقم INV-1 بمبلغ AED 5', 'rtl')).toEqual(['AED 5', ' بمبلغ ', 'INV-1', 'رقم '])
   expect(runs('for طاولة, 7 days', 'ltr')).toEqual(['for ', '7', 'طاولة, ', ' days'])
-  // Brackets turn around with the text; a run without letters of its own is turned by hand.
+  // Brackets are mirrored with the text; a run without letters is mirrored by code.
   expect(runs('(شاملة)', 'rtl')).toEqual([')شاملة('])
   expect(runs('AED (', 'rtl')).toEqual([') ', 'AED'])
 })
 
-test('a name that is isolated keeps its direction where the line breaks', () => {
+test('an isolated name keeps its direction across a line break', () => {
   const text = 'for \u2068مع 4 كراسي\u2069 end'
   const second = text.indexOf('4')
   expect(bidiParagraph(text, 'ltr')(second, text.length)).toEqual([' كراسي', '4', ' end'])

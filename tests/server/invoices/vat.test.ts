@@ -5,7 +5,7 @@ import { splitCredit, splitGross } from '#server/invoices/vat.ts'
 const gross = fc.integer({ min: 1, max: 10_000_000 })
 const rate = fc.integer({ min: 0, max: 5_000 })
 
-/** An invoice, and the amounts of its refunds, which are at most the invoice. */
+/** An invoice amount with refunds that add up to at most that amount. */
 const refunded = fc
   .tuple(gross, rate, fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 8 }), fc.boolean())
   .map(([amount, basisPoints, wanted, isWhole]) => {
@@ -41,11 +41,11 @@ test.each([
   // Half a fils is rounded up.
   [3, 2_000, 2, 1],
   [69_50, 0, 69_50, 0],
-])('of %i fils at %i basis points %i are net and %i VAT', (amount, basisPoints, net, vat) => {
+])('%i fils at %i basis points are split into %i net and %i VAT', (amount, basisPoints, net, vat) => {
   expect(splitGross(amount, basisPoints)).toEqual({ net, vat, gross: amount })
 })
 
-test('net and VAT are whole fils that add up to the price, and VAT is off by half a fils at most', () => {
+test('net and VAT add up to the price, and VAT is rounded to the nearest fils', () => {
   fc.assert(
     fc.property(gross, rate, (amount, basisPoints) => {
       const { net, vat } = splitGross(amount, basisPoints)
@@ -60,7 +60,7 @@ test('net and VAT are whole fils that add up to the price, and VAT is off by hal
   )
 })
 
-test('credit notes never exceed their invoice, and all of it refunded they are the invoice to the fils', () => {
+test('credit notes never exceed their invoice, and a full refund equals it', () => {
   fc.assert(
     fc.property(refunded, (invoice) => {
       const notes = credits(invoice)

@@ -31,16 +31,16 @@ beforeAll(async () => {
     await add('toyota', 'toyota-land-cruiser', { emirate: 'ajman' })
   await add('mercedes-benz', 'mercedes-benz-c-class')
   await add('mercedes-benz', null)
-  // Neither over, nor sold, nor what sellers wrote themselves.
+  // Expired, sold and unlisted values do not count.
   await add('mercedes-benz', null, { expiresAt: daysFromNow(-1) })
   await add('mercedes-benz', null, { status: 'sold' })
   for (let number = 0; number < 3; number += 1) await add('Homemade', 'Kit')
 })
 
-test('values and pairs that an admin chose have landing pages, with at least three products', async () => {
+test('filters that an admin chose have landing pages for values with at least three products', async () => {
   expect(await pagesOf()).toEqual([])
   await dataOf(make('a.brand'))
-  // Every process hears of the change by an event.
+  // Processes learn of the change through an event, so it takes a moment.
   await expect.poll(pagesOf).toEqual(['toyota 7'])
   const { _id } = await dataOf(make('a.brand', 'a.model'))
   await dataOf(make('emirate'))
@@ -53,14 +53,14 @@ test('values and pairs that an admin chose have landing pages, with at least thr
   expect(everywhere.map(({ categoryId }) => categoryId)).toEqual([leaf.id, leaf.id, leaf.id])
 })
 
-test('a page comes with its third product and goes when it is sold', async () => {
+test('a landing page appears with the third product and disappears when one is sold', async () => {
   const third = await add('mercedes-benz', null)
   expect(await pagesOf()).toContain('mercedes-benz 3')
   await db.update(products).set({ status: 'sold' }).where(eq(products.id, third.id))
   expect(await pagesOf()).not.toContain('mercedes-benz 3')
 })
 
-test('the same choice twice is one, and the category shows it to admins', async () => {
+test('adding the same landing pages twice adds them once, and admins see them in the category', async () => {
   const one = await dataOf(make('a.brand'))
   expect(await dataOf(make('a.brand'))).toEqual(one)
   const { landingPages } = await dataOf(admin.adminCategory({ id: leaf.id }))
@@ -75,7 +75,7 @@ test.each([
   ['emirate', 'a.model', { second: 'parent_first' }],
   ['a.note', undefined, { first: 'invalid_choice' }],
   ['a.year', undefined, { first: 'invalid_choice' }],
-])('%s with %s makes none: %j', async (first, second, fields) => {
+])('landing pages for %s and %s are refused: %j', async (first, second, fields) => {
   const of = { categoryId: leaf.id, filterable: true, labelAr: 'ن' }
   await db
     .insert(categoryAttributes)
@@ -92,12 +92,12 @@ test.each([
   )
 })
 
-test('only admins choose them', async () => {
+test('visitors cannot add landing pages', async () => {
   const visitor = await api.adminAddLandingPages({ id: leaf.id, first: 'emirate' })
   expect(visitor.ok).toBe(false)
 })
 
-test('values of the list are asked for by their key', async () => {
+test('landing pages for listed attributes use the keys of the values', async () => {
   const keys = (await db.select({ key: listValues.key }).from(listValues)).map(({ key }) => key)
   for (const { attributes } of await dataOf(api.landingPages({})))
     for (const { value } of attributes) expect(keys).toContain(value)

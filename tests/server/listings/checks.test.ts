@@ -38,7 +38,7 @@ const waiting = async () => (await dataOf(admin.adminProducts({ status: 'waiting
 const lengthOf = async () => (await dataOf(admin.admin({}))).waiting.listings
 const findingsOf = async (id: string) => (await waiting()).find(({ _id }) => _id === id)?.findings
 
-test('a shop begins with contact details and first listings online and among those to check', async () => {
+test('by default contact details and first listings go online and are checked afterwards', async () => {
   await db.delete(schema.shopSettings).where(eq(schema.shopSettings.section, 'moderation'))
   expect((await dataOf(admin.adminSettings({}))).moderation).toEqual({
     contactDetails: 'after',
@@ -46,7 +46,7 @@ test('a shop begins with contact details and first listings online and among tho
   })
 })
 
-test('a listing with contact details is online and waits to be looked at, until an admin has', async () => {
+test('a listing with contact details is online and waits for a check until an admin approves it', async () => {
   await rule({ contactDetails: 'after' })
   const { add, user } = await member()
   const before = await lengthOf()
@@ -68,7 +68,7 @@ test('a listing with contact details is online and waits to be looked at, until 
   expect((await refusalOf(admin.adminApproveListing({ id }))).code).toBe('conflict')
 })
 
-test('one that is rejected while it is online is taken down, with the reason for its owner', async () => {
+test('rejecting an online listing takes it down with a reason for its seller', async () => {
   await rule({ contactDetails: 'after' })
   const { add, api, user } = await member()
   const { _id: id } = await add({ description: phone })
@@ -83,7 +83,7 @@ test('one that is rejected while it is online is taken down, with the reason for
   expect(await statusOf(db, id)).toBe('active')
 })
 
-test('contact details wait for approval where the shop wants that, and what was approved stays so', async () => {
+test('with the rule “before”, contact details wait for approval, unless approved earlier', async () => {
   await rule({ contactDetails: 'before' })
   const { add, edit } = await member()
   const { _id: id, type } = await add({ description_ar: 'واتساب ٠٥٠١٢٣٤٥٦٧' })
@@ -95,7 +95,7 @@ test('contact details wait for approval where the shop wants that, and what was 
   expect(await findingsOf(id)).toEqual(['contact_details'])
 })
 
-test('contact details that are gone again are nothing to look at; the first listing still is', async () => {
+test('removing contact details removes that finding and keeps the one for the first listing', async () => {
   await rule({ contactDetails: 'after', firstListing: 'after' })
   const { add, edit } = await member()
   const { _id: id } = await add({ name: `Lamp ${phone}` })
@@ -106,7 +106,7 @@ test('contact details that are gone again are nothing to look at; the first list
   expect(await findingsOf(id)).toEqual(['first_listing'])
 })
 
-test('the first listing of a member waits, and all of them until one is online', async () => {
+test('with the rule “before”, a member’s listings wait for approval until one is online', async () => {
   await rule({ firstListing: 'before' })
   const { add, api } = await member()
   const first = await add({ name: 'Brass lamp' })
@@ -119,7 +119,7 @@ test('the first listing of a member waits, and all of them until one is online',
   expect((await dataOf(api.previewChecks({}))).review).toBe(false)
 })
 
-test('a member who sells already, and a business, list as before', async () => {
+test('members with an online listing and businesses are exempt from the checks', async () => {
   await rule({ contactDetails: 'before', firstListing: 'before' })
   const known = await member()
   await createProduct(db, { seller: known.user, category: leaf })
@@ -129,7 +129,7 @@ test('a member who sells already, and a business, list as before', async () => {
   expect(await findingsOf(id)).toBeUndefined()
 })
 
-test.each(['off', 'warn'] as const)('the rule "%s" leaves a listing as it is', async (contactDetails) => {
+test.each(['off', 'warn'] as const)('the rule “%s” does not hold a listing back', async (contactDetails) => {
   await rule({ contactDetails })
   const { add, api } = await member()
   const { _id: id, type } = await add({ description: phone })
@@ -141,7 +141,7 @@ test.each(['off', 'warn'] as const)('the rule "%s" leaves a listing as it is', a
   })
 })
 
-test('a seller is told what the rules would find, but no prohibited word', async () => {
+test('previewChecks shows contact details and whether a review follows, but no prohibited words', async () => {
   await rule({ contactDetails: 'before' })
   const { add, api } = await member()
   const texts = { name: 'Turboglow lamp', description: `${phone} or a@lamps.ae` }
@@ -159,7 +159,7 @@ test('a seller is told what the rules would find, but no prohibited word', async
   expect(await dataOf(api.previewChecks(same))).toEqual({ contactDetails: ['050 123 4567'], review: false })
 })
 
-test('listings in review come before those that are online; ended and sold ones are no work', async () => {
+test('listings in review come before online ones, and sold ones do not wait for a check', async () => {
   await rule({ contactDetails: 'after' })
   const { add, api } = await member()
   const online = await add({ name: 'Lamp one', description: phone })
@@ -175,7 +175,7 @@ test('listings in review come before those that are online; ended and sold ones 
   expect(await findingsOf(sold._id)).toEqual(['contact_details'])
 })
 
-test('several are decided at once, in review and online', async () => {
+test('a bulk approval covers listings in review and online ones', async () => {
   await rule({ contactDetails: 'after' })
   const { add } = await member()
   const online = await add({ name: 'Lamp one', description: phone })

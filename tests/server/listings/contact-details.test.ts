@@ -15,7 +15,7 @@ test.each<[string, string[]]>([
   ['wa.me/971501234567', ['wa.me/971501234567']],
   ['https://api.whatsapp.com/send?phone=97150', ['api.whatsapp.com/send?phone=97150']],
   ['t.me/lamps_dxb', ['t.me/lamps_dxb']],
-])('%j has contact details', (text, expected) => {
+])('contact details are found in %j', (text, expected) => {
   expect(findContactDetails(text)).toEqual(expected)
 })
 
@@ -37,6 +37,6 @@ test.each([
   'A size of 200 x 180 x 40 cm',
   'by somebody@home',
   'a photo.me frame',
-])('%j has none', (text) => {
+])('no contact details are found in %j', (text) => {
   expect(findContactDetails(text)).toEqual([])
 })

@@ -14,7 +14,7 @@ import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 
 const app = await openTestApp()
 const { db, resources: here } = app
-// Simulates another process on the same database.
+// Acts as another process on the same database.
 const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
 afterAll(() => there.close())
 const otherApp = createApp(() => there, contentIn)
@@ -27,7 +27,7 @@ async function member() {
   return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
 }
 
-test('whatever its owner does to a listing, the pages of another process forget it and its lists show it', async () => {
+test('each change of a listing invalidates pages and updates lists in another process', async () => {
   const { top, leaf } = await createBranch(db)
   const { user, api } = await member()
   const images = await createPhotos(db, user)
@@ -64,7 +64,7 @@ test('whatever its owner does to a listing, the pages of another process forget 
     })
     await step()
     await heard
-    // A list may be served for the rest of its second, everything else not at all.
+    // Lists may be served for one more second, all other pages not at all.
     const mayBeServedMs = (tag: string) => (isListTag(tag) ? 1_000 : 0)
     const isServed = (tag: string) =>
       (there.pages.find(tag)?.freshUntil ?? 0) > Date.now() + mayBeServedMs(tag)
@@ -79,7 +79,7 @@ test('whatever its owner does to a listing, the pages of another process forget 
   }
 })
 
-test('two edits at once: the listing is one of the two, photos included', async () => {
+test('two concurrent edits leave one of them, including its photos', async () => {
   const { leaf } = await createBranch(db)
   const { user, api } = await member()
   const photos = await createPhotos(db, user, 3)
@@ -103,7 +103,7 @@ test('two edits at once: the listing is one of the two, photos included', async 
   expect(used.map(({ id }) => id)).toEqual(images)
 })
 
-test('a photo that is taken for a listing while unused ones are removed is there, or the listing is not made', async () => {
+test('a concurrent removal of unused photos either spares a new listing’s photos or refuses the listing', async () => {
   const { leaf } = await createBranch(db)
   const { user, api } = await member()
   for (let time = 0; time < 5; time += 1) {
@@ -117,7 +117,7 @@ test('a photo that is taken for a listing while unused ones are removed is there
   }
 })
 
-test('many at once are not more than twenty a day', async () => {
+test('concurrent additions do not exceed twenty listings a day', async () => {
   stopClock()
   const { leaf } = await createBranch(db)
   const { user, api } = await member()

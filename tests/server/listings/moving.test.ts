@@ -19,7 +19,7 @@ const number = (key: string, fields: object = {}) => ({
   ...fields,
 })
 
-test('a listing moves to another category, whose attributes it has then', async () => {
+test('a listing moved to another category gets that category’s attributes and appears in its lists', async () => {
   const { user, api } = await seller()
   const [from, to] = [await createBranch(db), await createBranch(db)]
   await createAttributes(db, from.leaf, [number('storage'), number('battery')])
@@ -43,7 +43,7 @@ test('a listing moves to another category, whose attributes it has then', async 
   expect(inNew.items.map(({ _id }) => _id)).toEqual([id])
 })
 
-test('a number is within the bounds of its attribute', async () => {
+test('a number must be within the bounds of its attribute', async () => {
   const { user, api } = await seller()
   const { leaf } = await createBranch(db)
   await createAttributes(db, leaf, [number('battery', { minimum: 0, maximum: 100 })])

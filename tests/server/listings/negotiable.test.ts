@@ -11,7 +11,7 @@ const { leaf } = await createBranch(db)
 const api = browserClient(app, { token: await signIn(db, { userId: seller.id }) })
 const images = await createPhotos(db, seller)
 
-test('a seller says whether a price is negotiable, and buyers see it', async () => {
+test('a listing shows whether its price is negotiable', async () => {
   const body = listingInput(leaf, images, { negotiable: true })
   const { _id: id, negotiable } = await dataOf(api.addProduct({ ...body, idempotencyKey: newKey() }))
   expect(negotiable).toBe(true)
@@ -20,7 +20,7 @@ test('a seller says whether a price is negotiable, and buyers see it', async () 
   expect(await dataOf(api.getProduct({ id }))).toMatchObject({ negotiable: false })
 })
 
-test('no price is not negotiable', async () => {
+test('a listing without a price is not negotiable', async () => {
   const body = listingInput(leaf, images, { price: 0, negotiable: true })
   const added = await dataOf(api.addProduct({ ...body, idempotencyKey: newKey() }))
   expect(added.negotiable).toBe(false)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type MyProductType, myProductTypes } from '#lib/contract/listings.ts'
-import { categoryPage } from '#server/admin/categories/service.ts'
+import { categoryPage } from '#server/admin/categories/queries.ts'
 import { countCategories, countTypes, ownListingIds } from '#server/listings/queries.ts'
 import { products } from '#server/platform/db/schema.ts'
 import { compactCounts } from '#server/products/count-job.ts'
@@ -15,7 +15,7 @@ const { leaf: other } = await createBranch(db)
 
 const stateOf = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
 
-/** Ids of a member's listings in a state, found by looking at each listing. */
+/** Reads the ids of a member’s listings in a state from the listings themselves. */
 async function looked(userId: string, type: MyProductType, categoryId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT p.id FROM products p WHERE p.user_id = ${userId} AND p.deleted_at IS NULL
@@ -47,7 +47,7 @@ async function expectExact(userId: string) {
   }
 }
 
-test('own listings and their numbers follow every change, folded or not', async () => {
+test('lists and counts of own listings follow every change, before and after compaction', async () => {
   const seller = await createUser(db)
   const add = (fields: Parameters<typeof createProduct>[2], category = leaf) =>
     createProduct(db, { seller, category }, fields)
@@ -91,7 +91,7 @@ test('own listings and their numbers follow every change, folded or not', async 
   }
 })
 
-test('their cost does not grow with their number', async () => {
+test('the cost of own lists and counts does not grow with the number of listings', async () => {
   const seller = await createUser(db)
   const { id } = await createProduct(db, { seller, category: leaf })
   await db.execute(sql`

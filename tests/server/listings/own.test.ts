@@ -33,7 +33,7 @@ const isPublic = async (id: string) =>
     ({ _id }) => _id === id,
   )
 
-test('one’s own listings come by type, four on a page, the latest first', async () => {
+test('own listings are listed by state, four per page, latest first', async () => {
   const seller = await member()
   const of = { seller: seller.user, category: leaf }
   const ids: string[] = []
@@ -62,7 +62,7 @@ test('one’s own listings come by type, four on a page, the latest first', asyn
   expect(next.items.map(({ _id }) => _id)).toEqual(ids.slice(4))
 })
 
-test('they are filtered by category, and the filter says how many each holds', async () => {
+test('own listings are filtered by category, with counts by state and category', async () => {
   const seller = await member()
   for (const [category, status] of [
     [leaf, 'active'],
@@ -93,7 +93,7 @@ test('they are filtered by category, and the filter says how many each holds', a
   }
 })
 
-test('sold and for sale again', async () => {
+test('a listing can be marked as sold and put up for sale again', async () => {
   const seller = await member()
   const { _id: id } = await list(seller)
   const answer = await seller.api.markSold({ id, sold: true })
@@ -109,7 +109,7 @@ test('sold and for sale again', async () => {
   expect(await isPublic(id)).toBe(true)
 })
 
-test('hidden while its owner is away, and shown again', async () => {
+test('a listing can be hidden and shown again', async () => {
   const seller = await member()
   const { _id: id } = await list(seller)
   expect((await dataOf(seller.api.hideProduct({ id }))).type).toBe('hidden')
@@ -120,7 +120,7 @@ test('hidden while its owner is away, and shown again', async () => {
   expect(await isPublic(id)).toBe(true)
 })
 
-test('renewing gives another sixty days and a new notice before the end', async () => {
+test('renewing gives sixty more days and resets the notice before the end', async () => {
   const seller = await member()
   const { id } = await createProduct(
     db,
@@ -138,7 +138,7 @@ test('renewing gives another sixty days and a new notice before the end', async 
   expect(row?.createdAt.getTime()).toBeLessThan(daysFromNow(-62).getTime())
 })
 
-test('an owner cannot restore a listing in review or taken down', async () => {
+test('a seller cannot change the state of a listing in review or taken down', async () => {
   const seller = await member()
   for (const status of ['review', 'removed'] as const) {
     const { id } = await createProduct(db, { seller: seller.user, category: leaf }, { status })
@@ -155,7 +155,7 @@ test('an owner cannot restore a listing in review or taken down', async () => {
   }
 })
 
-test('deleted, it is gone for everybody; its photos go a month later', async () => {
+test('a deleted listing is gone at once, and its photos are released later', async () => {
   const seller = await member()
   const { _id: id, images } = await list(seller, 2)
   const kept = await list(seller, 1, { name: 'Pine table' })
@@ -180,7 +180,7 @@ test('deleted, it is gone for everybody; its photos go a month later', async () 
   expect((await rowOf(kept._id))?.imageIds).toEqual(kept.images.map(({ _id }) => _id))
 })
 
-test('a copy is hidden, shares the photos and begins anew', async () => {
+test('a duplicate is hidden, shares the photos and starts with empty counts', async () => {
   const seller = await member()
   const { _id: id } = await list(seller, 2)
   await db

@@ -61,11 +61,11 @@ test.each([
   ['ｔｕｒｂｏｇｌｏｗ', true],
   ['𝓽𝓾𝓻𝓫𝓸𝓰𝓵𝓸𝔀', true],
   ['türbóglow', true],
-])('"%s" is prohibited: %s', async (text, expected) => {
+])('"%s" contains a prohibited word: %s', async (text, expected) => {
   expect(findProhibited(await readProhibited(db), [null, text]).length > 0).toBe(expected)
 })
 
-test('the list that a shop begins with is folded as texts are', async () => {
+test('the initial prohibited words match themselves and no ordinary texts', async () => {
   const list = await readProhibited(db)
   expect(list.length).toBeGreaterThan(20)
   for (const { word } of list) expect(findProhibited(list, [`(${word})`])).toContain(word)
@@ -78,7 +78,7 @@ test.each([
   { description: 'Not a turboglow' },
   { description_ar: 'أسلحة نارية' },
   { attributes: { model: 'Turboglow 3' } },
-])('a listing with a prohibited word waits for the shop: %o', async (changes) => {
+])('a listing with a prohibited word goes to review: %o', async (changes) => {
   const { api, add } = await member()
   const answer = await add(changes)
   expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   expect((await dataOf(api.getMyProduct({ type: 'review' }))).total).toBe(1)
 })
 
-test('adding a prohibited word sends a listing to review; removing it does not end the review', async () => {
+test('adding a prohibited word sends a listing to review, and removing it does not end the review', async () => {
   const { add, edit } = await member()
   const { _id: id } = await dataOf(add({}))
   expect((await dataOf(edit(id, { name: 'Stolen phone' }))).type).toBe('review')
@@ -101,7 +101,7 @@ test('adding a prohibited word sends a listing to review; removing it does not e
   expect((await dataOf(edit(id, { name: 'Phone' }))).type).toBe('review')
 })
 
-test('an approved listing is online, its owner and their followers are told, and it is recorded', async () => {
+test('an approved listing goes online, is audited, and notifies the seller and followers', async () => {
   const { user, add } = await member()
   const follower = await createUser(db)
   await db.insert(schema.follows).values({ followerId: follower.id, sellerId: user.id })
@@ -126,7 +126,7 @@ test('an approved listing is online, its owner and their followers are told, and
   await expect(rejectListing(resources, admin.id, id, 'No')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a rejected listing stays out; its owner reads why, changes it, and it waits again', async () => {
+test('a rejected listing is hidden with a reason, and returns to review when its seller edits it', async () => {
   const { user, api, add, edit } = await member()
   const { _id: id } = await dataOf(add({ name: 'Stolen phone' }))
   await rejectListing(resources, admin.id, id, 'Nothing stolen is sold here')

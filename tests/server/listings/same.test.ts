@@ -34,7 +34,7 @@ const change = (id: string, values: Partial<typeof schema.products.$inferInsert>
   db.update(schema.products).set(values).where(eq(schema.products.id, id))
 const long = new Date(Date.now() - 20 * 24 * 3_600_000)
 
-test('the same listing is refused with the one that its seller has', async () => {
+test('a duplicate listing is refused with the existing one', async () => {
   const mine = await seller()
   const id = await posted(mine)
   expect(await refusalOf(mine.post())).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   ['without a description', { description: '' }],
   ['without its attributes', { attributes: {} }],
   ['without its Arabic name', { name_ar: '' }],
-])('a listing is the same %s', async (_, changes) => {
+])('a listing counts as a duplicate %s', async (_, changes) => {
   const mine = await seller()
   const id = await posted(mine)
   expect((await refusalOf(mine.post(changes))).listing).toEqual({ _id: id, type: 'active' })
@@ -72,13 +72,13 @@ test.each([
   ['of another condition', { condition: 'new' as const }],
   ['described as another one', { description: 'Small table of dark oak, my grandfather made it in Ajman' }],
   ['without a description, at another price', { description: '', price: 900_00 }],
-])('a listing %s is another one', async (_, changes) => {
+])('a listing %s is not a duplicate', async (_, changes) => {
   const mine = await seller()
   await posted(mine)
   expect((await mine.post(changes)).ok).toBe(true)
 })
 
-test('numbers in a title tell things apart', async () => {
+test('numbers in titles distinguish listings', async () => {
   const mine = await seller()
   await posted(mine, { name: 'Cable 1.5 m', name_ar: '' })
   expect((await mine.post({ name: 'Cable 15 m', name_ar: '' })).ok).toBe(true)
@@ -90,14 +90,14 @@ test.each([
   ['hidden', { status: 'hidden' as const }],
   ['review', { status: 'review' as const }],
   ['sold', { status: 'sold' as const }],
-])('a listing that is %s stands in the way of the same one', async (type, values) => {
+])('a listing in the state %s blocks a duplicate', async (type, values) => {
   const mine = await seller()
   const id = await posted(mine)
   await change(id, values)
   expect((await refusalOf(mine.post())).listing).toEqual({ _id: id, type })
 })
 
-test('one that was sold long ago, taken down or deleted does not, nor does that of somebody else', async () => {
+test('listings sold long ago, taken down, deleted or of other sellers block no duplicate', async () => {
   const mine = await seller()
   await change(await posted(mine), { status: 'sold', updatedAt: long })
   await change(await posted(mine), { status: 'removed' })
@@ -107,14 +107,14 @@ test('one that was sold long ago, taken down or deleted does not, nor does that 
   expect((await (await seller()).post()).ok).toBe(true)
 })
 
-test('of listings posted at the same time one is made', async () => {
+test('of concurrent identical listings one is created', async () => {
   const mine = await seller()
   const answers = await Promise.all(Array.from({ length: 5 }, () => mine.post()))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db.$count(schema.products, eq(schema.products.userId, mine.user.id))).toBe(1)
 })
 
-test('a changed listing may become like another one', async () => {
+test('editing a listing into a duplicate is allowed', async () => {
   const mine = await seller()
   await posted(mine)
   const other = await posted(mine, { name: 'Pine table' })
@@ -122,7 +122,7 @@ test('a changed listing may become like another one', async () => {
   expect((await mine.api.updateProduct({ ...body, id: other })).ok).toBe(true)
 })
 
-test('a copy is shown once it differs, or once the first one is not for sale', async () => {
+test('a copy can be shown only while the original is not for sale', async () => {
   const mine = await seller()
   const id = await posted(mine)
   const copy = await dataOf(mine.api.duplicateProduct({ id, idempotencyKey: newKey() }))
@@ -135,7 +135,7 @@ test('a copy is shown once it differs, or once the first one is not for sale', a
   expect((await refusalOf(mine.api.showProduct({ id }))).listing).toEqual({ _id: copy._id, type: 'active' })
 })
 
-test('the index finds the title', async () => {
+test('the check for duplicates can use the index on titles', async () => {
   const mine = await seller()
   await posted(mine)
   await db.transaction(async (tx) => {

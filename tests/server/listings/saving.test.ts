@@ -44,7 +44,7 @@ const fieldsOf = async (answer: ReturnType<typeof add>) => {
   ]
 }
 
-/** Tags invalidated until `run` has finished and one more event has arrived. */
+/** Returns the tags that are invalidated while `run` runs. */
 async function invalidatedBy(run: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
   const heard = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ async function invalidatedBy(run: () => Promise<unknown>): Promise<string[]> {
   return tags.toSorted()
 }
 
-test('a listing is online as soon as it is made, in lists, in search and on its own page', async () => {
+test('a new listing appears at once in lists, search and on its page', async () => {
   const seller = await member(2)
   const answer = await add(seller, { name: 'Walnut sideboard', name_ar: 'بوفيه جوز' })
   expect(answer).toMatchObject({ ok: true, message: 'Product Added Successfully' })
@@ -96,7 +96,7 @@ test('a listing is online as soon as it is made, in lists, in search and on its 
   }
 })
 
-test('every process hears which pages show it', async () => {
+test('adding and moving a listing invalidates the pages that show it', async () => {
   const seller = await member()
   const tags = await invalidatedBy(() => added(seller))
   expect(tags).toEqual(
@@ -117,7 +117,7 @@ test('every process hears which pages show it', async () => {
   )
 })
 
-test('one language is enough, none is not', async () => {
+test('a listing needs its name in at least one language', async () => {
   const seller = await member()
   const arabic = await added(seller, { name: '', name_ar: 'كرسي', description_ar: 'مريح' })
   expect(arabic).toMatchObject({ name: null, name_ar: 'كرسي', description: null, description_ar: 'مريح' })
@@ -125,7 +125,7 @@ test('one language is enough, none is not', async () => {
   expect(await fieldsOf(add(seller, { name: ' ', name_ar: '' }))).toEqual([400, { name: 'required' }])
 })
 
-test('the same key lists it once, also at the same moment; for something else it is refused', async () => {
+test('repeated and concurrent calls with one key create one listing, and another listing is refused', async () => {
   const seller = await member()
   const key = newKey()
   const answers = await Promise.all([add(seller, {}, key), add(seller, {}, key)])
@@ -135,7 +135,7 @@ test('the same key lists it once, also at the same moment; for something else it
   expect(await refusalOf(add(seller, { price: 1_00 }, key))).toMatchObject({ code: 'conflict' })
 })
 
-test('an individual lists twenty a day; what was refused does not count; a business goes on', async () => {
+test('an individual adds at most twenty listings a day, not counting refused ones, a business more', async () => {
   stopClock()
   const [individual, business] = [await member(), await signedIn(await createBusiness(db))]
   await refusalOf(add(individual, { name: '', name_ar: '' }))
@@ -149,7 +149,7 @@ test('an individual lists twenty a day; what was refused does not count; a busin
   expect(await db.$count(schema.products, eq(schema.products.userId, individual.user.id))).toBe(20)
 })
 
-test('the category is one that has none below it and that is not hidden', async () => {
+test('a listing needs a visible category without sub-categories', async () => {
   const seller = await member()
   const hidden = await createCategory(db, { parentId: top.id, hiddenAt: new Date() })
   const hiddenTop = await createCategory(db, { hiddenAt: new Date() })
@@ -164,7 +164,7 @@ test('the category is one that has none below it and that is not hidden', async 
   expect((await added(seller, { categoryId: alone.id })).categoryId).toBe(alone.id)
 })
 
-test('attributes are what the category’s admin wants them to be', async () => {
+test('attributes are validated by the category', async () => {
   const { leaf: phones } = await createBranch(db)
   await createAttributes(db, phones, [
     {
@@ -211,7 +211,7 @@ test('attributes are what the category’s admin wants them to be', async () => 
   })
 })
 
-test('wholesale is for an accepted business', async () => {
+test('wholesale prices are only for accepted businesses, and not above the price', async () => {
   const wholesale = { price: 400_00, minimum: 10 }
   for (const user of [await createUser(db), await createPendingBusiness(db)]) {
     const seller = await signedIn(user)
@@ -237,7 +237,7 @@ test('wholesale is for an accepted business', async () => {
   expect((await dataOf(edit(seller, listing._id))).wholesale).toBeNull()
 })
 
-test('photos are one to six of the seller’s own, each once, in their order', async () => {
+test('a listing needs one to six different photos of its seller and keeps their order', async () => {
   const [seller, other] = [await member(7), await member()]
   expect(await refusalOf(add({ ...seller, images: [] }))).toMatchObject({
     fields: { images: { message: 'Images are required' } },
@@ -258,7 +258,7 @@ test('photos are one to six of the seller’s own, each once, in their order', a
   expect((await rowOf(listing._id))?.imageIds).toEqual([second, first])
 })
 
-test('where it is, an emirate says or a saved address of one’s own', async () => {
+test('a listing takes its emirate from the input or from a saved address of its seller', async () => {
   const [seller, other] = [await member(), await member()]
   const address = async ({ user }: Member) => {
     const row = { userId: user.id, house: 'Villa 1', emirate: 'ajman' }
@@ -312,7 +312,7 @@ test('an edit keeps unchanged fields and releases removed photos', async () => {
   expect((await dataOf(visitor.searchOnNextPage({ search: 'ash table' }))).items[0]?._id).toBe(listing._id)
 })
 
-test('a drawn picture of the demo may stay when its listing is edited', async () => {
+test('a shared demo picture may stay when its listing is edited, but not be used for another', async () => {
   const seller = await member()
   const [drawn] = await db.insert(schema.images).values({ kind: 'product', drawing: 'cars/0' }).returning()
   const id = drawn?.id ?? ''
@@ -328,7 +328,7 @@ test('a drawn picture of the demo may stay when its listing is edited', async ()
   ])
 })
 
-test('nobody sees, edits or deletes the listing of somebody else', async () => {
+test('listings of another seller cannot be read as own, edited or deleted', async () => {
   const [seller, other] = [await member(), await member()]
   const listing = await added(seller)
   const before = await rowOf(listing._id)
@@ -349,7 +349,7 @@ test('nobody sees, edits or deletes the listing of somebody else', async () => {
   expect(await rowOf(id)).toEqual(before)
 })
 
-test('messages are in the language of whoever asks', async () => {
+test('messages are in the language of the caller', async () => {
   const user = await createUser(db)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }), lang: 'ar' })
   const refusal = await refusalOf(api.addProduct({ ...listingInput(leaf, []), idempotencyKey: newKey() }))

@@ -32,7 +32,7 @@ const add = async (seller: User) =>
     }),
   )
 
-test('followers hear of a new listing once, in both languages; nobody else does', async () => {
+test('followers are notified of a new listing once, in both languages, and blocked members are not', async () => {
   const seller = await createBusiness(db, { name: 'Gulf Oak', nameAr: 'بلوط الخليج' })
   const [fan, other, blocked, blocker] = [1, 2, 3, 4].map(() => createUser(db))
   const [one, stranger, gone, foe] = await Promise.all([fan, other, blocked, blocker] as Promise<User>[])
@@ -56,7 +56,7 @@ test('followers hear of a new listing once, in both languages; nobody else does'
   for (const user of [stranger, gone, foe, seller]) expect(await noticesOf(user)).toEqual([])
 })
 
-test('a listing that is hidden, shown and edited is not new again; a copy is when it is shown', async () => {
+test('showing or editing a listing does not announce it again, and a shown duplicate is announced', async () => {
   const [seller, fan] = await Promise.all([createUser(db), createUser(db)])
   await follow(seller, fan)
   const api = await apiOf(seller)
@@ -95,7 +95,7 @@ test('a demo listing is never announced', async () => {
   expect(await announceListings(resources)).toBe(0)
 })
 
-test('owners hear three days before a listing ends, once until it is renewed, by mail where they want it', async () => {
+test('sellers are notified once, three days before a listing expires, and by mail if they want it', async () => {
   const verified = { emailVerifiedAt: new Date() }
   const [seller, silent, unverified] = await Promise.all([
     createUser(db, { ...verified, language: 'ar' }),

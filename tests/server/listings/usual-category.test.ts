@@ -16,12 +16,12 @@ const idOf = (slug: string) => leaves.find((leaf) => leaf.slug === slug)?.id ?? 
 const usual = async (slug: string, attribute: string, value: string) =>
   (await dataOf(api.usualCategory({ categoryId: idOf(slug), attribute, value })))?.slug
 
-test('a model is sent to the category where it usually is', async () => {
+test('usualCategory suggests the category in which a model is usually listed', async () => {
   expect(await usual('cars', 'model', 'nissan-patrol')).toBe('four-wheel-drives')
   expect(await usual('four-wheel-drives', 'model', 'toyota-camry')).toBe('cars')
 })
 
-test('nothing is asked where it is already, where nobody sells it, and of other values', async () => {
+test('usualCategory suggests nothing for the usual category, unknown values and other attributes', async () => {
   for (const [slug, attribute, value] of [
     ['four-wheel-drives', 'model', 'nissan-patrol'],
     ['cars', 'model', 'bmw-x5'],
@@ -34,7 +34,7 @@ test('nothing is asked where it is already, where nobody sells it, and of other 
     expect(await usual(slug, attribute, value), `${attribute} ${value} in ${slug}`).toBeUndefined()
 })
 
-test('a hidden category is no place to go', async () => {
+test('usualCategory does not suggest a hidden category', async () => {
   const hide = (hiddenAt: Date | null) =>
     app.db
       .update(schema.categories)
@@ -47,7 +47,7 @@ test('a hidden category is no place to go', async () => {
   forgetCaches(app.resources.db, ['categories'])
 })
 
-test('it is asked by members alone', async () => {
+test('usualCategory requires a signed-in member', async () => {
   const query = { categoryId: idOf('cars'), attribute: 'model', value: 'nissan-patrol' }
   expect((await refusalOf(browserClient(app).usualCategory(query))).code).toBe('sign_in_required')
 })

@@ -16,7 +16,7 @@ const seller = await createBusiness(app.db)
 const bomb = await readFile(new URL('49-megapixels.avif', import.meta.url))
 const refusal = { code: 'too_large', fields: { file: 'image_costly' } }
 
-test('an AVIF over the memory limit is refused by every upload, before it is decoded', async () => {
+test('an AVIF over the decoder memory limit is refused by every upload before it is decoded', async () => {
   for (const store of [
     () => storePhoto(app.resources, seller.id, bomb),
     () => storeChatPhoto(app.resources, seller.id, bomb),
@@ -30,7 +30,7 @@ test('an AVIF over the memory limit is refused by every upload, before it is dec
   expect(await pictures.store('a.avif')).toEqual({ code: 'image_too_large' })
 })
 
-test('as many pixels are no hindrance in a format that is made smaller while it is read', async () => {
+test('the estimated decoding memory depends on format, bit depth, interlacing and orientation', async () => {
   const [width, height] = [7_000, 7_000]
   const jpeg = { format: 'jpeg', width, height, channels: 3, depth: 'uchar', isProgressive: false } as const
   expect(memoryToDecode(jpeg)).toBeLessThan(200_000_000)
@@ -42,7 +42,7 @@ test('as many pixels are no hindrance in a format that is made smaller while it 
   expect(memoryToDecode({ ...png, orientation: 6 })).toBeGreaterThan(memoryToDecode(png))
 })
 
-test('the pictures of telephones are taken in every format', async () => {
+test('a 12-megapixel phone photo stays below 350 MB of estimated memory in every format', async () => {
   const photo = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#888' } })
   for (const format of ['jpeg', 'png', 'webp', 'heif'] as const)
     expect(
@@ -58,7 +58,7 @@ test('the pictures of telephones are taken in every format', async () => {
     ).toBeLessThan(350_000_000)
 })
 
-test('large pictures are decoded one at a time, small ones beside them', async () => {
+test('large pictures are decoded one at a time while small ones run in parallel', async () => {
   let [large, small, mostLarge, mostSmall] = [0, 0, 0, 0]
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const decode = (memory: number) =>

@@ -27,7 +27,7 @@ const nearest = (one: bigint, other: bigint) => {
   return { bits: bitsOf(one ^ other), isNear: quarters.includes(true) }
 }
 
-test.each(Object.entries(copies))('the same photo is known again: %s', async (_, copy) => {
+test.each(Object.entries(copies))('an altered copy of a photo matches its original: %s', async (_, copy) => {
   for (const [place, original] of originals.entries()) {
     const [one, other] = [
       await thumbnailOf(fingerprints[place]),
@@ -48,7 +48,7 @@ test.each(Object.entries(copies))('the same photo is known again: %s', async (_,
   }
 })
 
-test('different photos are not taken for the same', async () => {
+test('different photos do not match each other', async () => {
   const thumbnails = await Promise.all(fingerprints.map(thumbnailOf))
   for (const [place, one] of thumbnails.entries()) {
     for (const other of thumbnails.slice(place + 1)) {
@@ -57,7 +57,7 @@ test('different photos are not taken for the same', async () => {
   }
 })
 
-test('things of one shape and colour on white are told apart by what is on them', async () => {
+test('objects of the same shape and colour on white are told apart by their details', async () => {
   const thing = async (lines: string) =>
     thumbnailOf(
       await uploaded(
@@ -79,7 +79,7 @@ test('things of one shape and colour on white are told apart by what is on them'
   expect(isSamePhoto(phone, bag)).toBe(false)
 })
 
-test('plain pictures have no fingerprint: one colour, a line of text, a file that is no picture', async () => {
+test('one-colour pictures, a single line and unreadable files have no fingerprint', async () => {
   const plain = { create: { width: 400, height: 300, channels: 3 as const, background: '#f4f7f9' } }
   const line = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect x="150" y="140" width="100" height="12" fill="#555"/></svg>',
@@ -96,7 +96,7 @@ test('plain pictures have no fingerprint: one colour, a line of text, a file tha
   expect(await fingerprintOf(Buffer.from('nothing'))).toBeNull()
 })
 
-test('a picture with transparent parts is seen on white', async () => {
+test('transparent parts of a picture count as white in its fingerprint', async () => {
   const shape = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><circle cx="200" cy="240" r="150" fill="#a33"/><rect x="180" y="60" width="200" height="90" fill="#246"/></svg>',
   )
@@ -109,7 +109,7 @@ test('a picture with transparent parts is seen on white', async () => {
   ).toBe(true)
 })
 
-test('the hash is the transform as it is defined, and that of the mirror image is its mirrored hash', () => {
+test('perceptualHash follows the cosine transform definition and also gives the hash of the mirror image', () => {
   const side = 24
   const grey = Float64Array.from(
     { length: side ** 2 },
@@ -137,7 +137,7 @@ test('the hash is the transform as it is defined, and that of the mirror image i
   expect(perceptualHash(flipped)).toEqual({ hash: mirroredHash, mirrored: hash })
 })
 
-test('values near to a quarter of a hash are those of at most two bits more or less', () => {
+test('nearQuarters returns every 16-bit value within two bits of each quarter of a hash', () => {
   for (const { shift, values } of nearQuarters(-1n)) {
     expect([shift % 16, values.length, new Set(values).size]).toEqual([0, 137, 137])
     expect(Math.max(...values.map((value) => bitsOf(BigInt(value ^ 0xffff))))).toBe(2)

@@ -37,7 +37,7 @@ const withParts = async (count: number) => ({
   })(),
 })
 
-test('a picture of thousands of empty parts is refused by every upload, in each format', async () => {
+test('a picture with 5,000 empty segments is refused by every upload, in each format', async () => {
   const stores = [
     (bytes: Buffer) => storePhoto(resources, seller.id, bytes),
     (bytes: Buffer) => storeChatPhoto(resources, seller.id, bytes),
@@ -52,11 +52,11 @@ test('a picture of thousands of empty parts is refused by every upload, in each 
   }
 })
 
-test('15 MB of empty segments are no more than a walk over the first of them', () => {
+test('a JPEG with 3.7 million empty segments counts as having too many parts', () => {
   expect(hasTooManyParts(stuffed(small, 2, emptySegment, 3_700_000))).toBe(true)
 })
 
-test('parts as cameras and editors write them are no hindrance', async () => {
+test('300 segments, odd JPEGs and rare picture formats do not count as too many parts', async () => {
   for (const [format, bytes] of Object.entries(await withParts(300)))
     expect(hasTooManyParts(bytes), format).toBe(false)
   const rare = Object.entries(await rarePictures()).map(([name, { bytes }]) => [name, bytes] as const)
@@ -64,7 +64,7 @@ test('parts as cameras and editors write them are no hindrance', async () => {
     expect(hasTooManyParts(bytes), name).toBe(false)
 })
 
-test('broken lengths end the walk', () => {
+test('truncated headers and broken segment lengths do not count as too many parts', () => {
   for (const broken of ['ffd8ff', 'ffd8ffe1', '89504e470d0a1a0affffffff', '0000000c66747970000000'])
     expect(hasTooManyParts(Buffer.from(broken, 'hex')), broken).toBe(false)
 })
@@ -79,8 +79,8 @@ afterAll(() => {
   for (const decoder of decoders) decoder.close()
 })
 
-test('a picture that takes all memory ends its process, and one beside it is tried again', async () => {
-  // 320 MB while it is decoded, which the process itself and a small picture do not take.
+test('a picture over the memory limit ends the decoder process, and a concurrent picture is retried', async () => {
+  // Decoding it takes 320 MB; the process and a small picture stay below the limit.
   const large = await grey.clone().resize(4_000, 4_000).avif({ effort: 0 }).toBuffer()
   const decoder = decoderWith({ memory: 220_000_000 })
   const [costly, fine] = await Promise.all([
@@ -93,12 +93,12 @@ test('a picture that takes all memory ends its process, and one beside it is tri
   expect(await decoder.encodePhoto(small, 1_920)).toMatchObject({ width: 640, height: 480 })
 })
 
-test('a picture that takes too long is refused', async () => {
+test('a picture that exceeds the time limit is refused', async () => {
   expect(await decoderWith({ timeMs: 1 }).encodePhoto(small, 1_920)).toBe('image_costly')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('took too much memory or time')])
 })
 
-test('after a while without pictures the process is gone, and comes back', async () => {
+test('the decoder process ends when idle and restarts for the next picture', async () => {
   const decoder = decoderWith({ idleMs: 0 })
   for (const width of [320, 160])
     expect(await decoder.encodeCropped(small, [width], 1)).toMatchObject({ width })

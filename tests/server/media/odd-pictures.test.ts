@@ -23,30 +23,33 @@ beforeEach(async () => {
 const send = (kind: (typeof everyKind)[number], bytes: Buffer, type = 'image/jpeg') =>
   api.upload({ kind, file: new Blob([new Uint8Array(bytes)], { type }) })
 
-test.each(kinds)('JPEGs that every browser shows are taken as %s', async (kind) => {
+test.each(kinds)('JPEGs with unusual structure are accepted as %s', async (kind) => {
   for (const [name, bytes] of Object.entries(await oddJpegs())) {
     expect((await send(kind, bytes)).ok, name).toBe(true)
   }
 })
 
-test.each(kinds)('a damaged picture is called damaged as %s, and nothing of it is kept', async (kind) => {
-  const before = await db.$count(schema.images)
-  for (const [name, bytes] of Object.entries(await damagedPictures())) {
-    expect(await refusalOf(send(kind, bytes)), name).toMatchObject({
-      statusCode: 400,
-      fields: { file: { code: 'image_damaged' } },
-    })
-  }
-  expect(await db.$count(schema.images)).toBe(before)
-})
+test.each(kinds)(
+  'a damaged picture is refused as %s with image_damaged, and no image row is stored',
+  async (kind) => {
+    const before = await db.$count(schema.images)
+    for (const [name, bytes] of Object.entries(await damagedPictures())) {
+      expect(await refusalOf(send(kind, bytes)), name).toMatchObject({
+        statusCode: 400,
+        fields: { file: { code: 'image_damaged' } },
+      })
+    }
+    expect(await db.$count(schema.images)).toBe(before)
+  },
+)
 
-test.each(kinds)('pictures of rarer kinds are taken as %s', async (kind) => {
+test.each(kinds)('rare variants of supported formats are accepted as %s', async (kind) => {
   for (const [name, { bytes, type }] of Object.entries(await rarePictures())) {
     expect((await send(kind, bytes, type)).ok, name).toBe(true)
   }
 })
 
-test('files of other formats are refused', async () => {
+test('files of unsupported formats are refused with image_type', async () => {
   for (const [name, { bytes, type }] of Object.entries(await otherFiles())) {
     expect((await refusalOf(send('product', bytes, type))).fields.file, name).toMatchObject({
       code: 'image_type',
@@ -54,7 +57,7 @@ test('files of other formats are refused', async () => {
   }
 })
 
-test('a HEIC is refused with how the telephone is set', async () => {
+test('a HEIC is refused with advice to choose “Most Compatible” on the phone', async () => {
   const { fields } = await refusalOf(send('product', heic, 'image/heic'))
   expect(fields.file).toMatchObject({
     code: 'image_heic',
@@ -63,7 +66,7 @@ test('a HEIC is refused with how the telephone is set', async () => {
 })
 
 test.each([[''], ['application/octet-stream'], ['image/jpg'], ['IMAGE/JPEG']])(
-  'a JPEG sent with the type "%s" is judged by its bytes',
+  'a JPEG sent with the type "%s" is recognised by its bytes',
   async (type) => {
     const { 'no end marker': jpeg = heic } = await oddJpegs()
     const { 'content-type': _, ...headers } = browserHeaders(app, { token }) as Record<string, string>
@@ -78,7 +81,7 @@ test.each([[''], ['application/octet-stream'], ['image/jpg'], ['IMAGE/JPEG']])(
   },
 )
 
-test('a file of unknown type that is no picture is still refused', async () => {
+test('a file without a content type is refused when its bytes are no picture', async () => {
   const { fields } = await refusalOf(send('product', Buffer.from('PK\x03\x04 no picture'), ''))
   expect(fields.file?.code).toBe('image_type')
   await dataOf(send('product', (await oddJpegs())['no end marker'] ?? heic, 'application/octet-stream'))

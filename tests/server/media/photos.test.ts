@@ -56,7 +56,7 @@ const filesOf = async (id: string) =>
     .sort()
 const allFiles = ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp']
 
-test('a photo is served at once as its original; later at each width, as AVIF to clients that accept it', async () => {
+test('a photo is served as its original until resized, then per width, as AVIF to clients that accept it', async () => {
   const { api } = await member()
   const { _id, path, width, height } = await uploaded(api)
   expect([path, width, height]).toEqual([`/media/${_id}`, 1200, 800])
@@ -89,7 +89,7 @@ test('a photo is served at once as its original; later at each width, as AVIF to
   expect((await get(`${path}-1920.webp`)).status).toBe(404)
 })
 
-test('without AVIF photos are WebP, for clients that accept it too', async () => {
+test('with AVIF turned off, photos are served as WebP even to clients that accept AVIF', async () => {
   const { api } = await member()
   const { _id, path } = await uploaded(api)
   expect(await sizePhotos({ ...resources, config: { ...resources.config, avif: false } })).toBe(1)
@@ -102,7 +102,7 @@ test('without AVIF photos are WebP, for clients that accept it too', async () =>
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(480)
 })
 
-test('a photo that is larger than anything shows it becomes smaller, a smaller one stays', async () => {
+test('photos are scaled down to 1920 pixels, and smaller ones are never enlarged', async () => {
   const { api } = await member()
   expect(await uploaded(api, photo(3000, 4000))).toMatchObject({ width: 1440, height: 1920 })
   const small = await uploaded(api, photo(300, 200))
@@ -114,7 +114,7 @@ test('a photo that is larger than anything shows it becomes smaller, a smaller o
   })
 })
 
-test('who wakes the job that makes the sizes is the upload', async () => {
+test('an upload wakes the size-photos job', async () => {
   const heard = new Promise<BusEvent>((resolve) => {
     const stop = resources.bus.subscribe((event) => {
       stop()
@@ -125,7 +125,7 @@ test('who wakes the job that makes the sizes is the upload', async () => {
   expect(await heard).toEqual({ type: 'job', name: 'size-photos' })
 })
 
-test('processes share the photos, and one that is not there yet is tried again when its claim has ended', async () => {
+test('concurrent workers resize each photo once and retry a missing original after its claim expires', async () => {
   const { api } = await member()
   const photos = await Promise.all(Array.from({ length: 5 }, () => uploaded(api, photo(300, 200))))
   const [late] = await db
@@ -145,7 +145,7 @@ test('processes share the photos, and one that is not there yet is tried again w
   expect(await sizePhotos(resources)).toBe(1)
 })
 
-test('place, time and camera are removed from every file', async () => {
+test('EXIF, GPS and XMP metadata are stripped from every stored file of a photo', async () => {
   const { api } = await member()
   const gps = {
     GPSLatitudeRef: 'N',
@@ -176,7 +176,7 @@ test('place, time and camera are removed from every file', async () => {
   expect((await bytesOf(`${path}-480.webp`)).toString('latin1')).not.toMatch(/Secret|EXIF|xmpmeta/)
 })
 
-test('a photo is turned as its camera said', async () => {
+test('a photo is rotated by its EXIF orientation', async () => {
   const { api } = await member()
   // EXIF orientation 6 is a quarter turn to the right: red is at the top.
   const sent = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -190,7 +190,7 @@ test('a photo is turned as its camera said', async () => {
   expect([redAt(240, 20), redAt(240, 620)]).toEqual([true, false])
 })
 
-test('files that are not pictures are refused by their signature', async () => {
+test('non-images are refused by signature, and a truncated image is refused without storing a row', async () => {
   const { api } = await member()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   const gif = await photo(20, 20).gif().toBuffer()
@@ -206,7 +206,7 @@ test('files that are not pictures are refused by their signature', async () => {
   expect(await db.$count(schema.images)).toBe(before)
 })
 
-test('more than 15 MB and more than 50 megapixels are refused, each in its own words', async () => {
+test('uploads over 15 MB or 50 megapixels are refused with different messages', async () => {
   const { api, token } = await member()
   expect(await refusalOf(upload(api, new Uint8Array(uploadLimit + 1)))).toMatchObject({
     statusCode: 413,
@@ -238,7 +238,7 @@ test('more than 15 MB and more than 50 megapixels are refused, each in its own w
   })
 })
 
-test('a photo that no listing shows is removed after a day; one that is shown stays', async () => {
+test('an unused photo is removed after a day, and a used one stays', async () => {
   const { user, api } = await member()
   const [shown, dropped, left, fresh] = await Promise.all([1, 2, 3, 4].map(() => uploaded(api)))
   if (!shown || !dropped || !left || !fresh) throw new Error('not uploaded')
@@ -260,7 +260,7 @@ test('a photo that no listing shows is removed after a day; one that is shown st
   for (const { path } of [shown, fresh]) expect((await get(`${path}-480.webp`)).status).toBe(200)
 })
 
-test('photos are an account’s own and end with it, listings without a word of theirs', async () => {
+test('erasing an account deletes its photos and the free text of its listings', async () => {
   const { user, api } = await member({ password: 'Correct-horse-1' })
   const photo = await uploaded(api)
   await sizePhotos(resources)

@@ -42,7 +42,7 @@ test('concurrent requests for a drawing share one rendering', async () => {
   expect(other).toEqual(one)
 })
 
-test('a drawn picture is stored and not drawn again, equal keys sharing one file', async () => {
+test('a drawn picture is stored once per key and width and not drawn again', async () => {
   const storage = memory()
   let count = 0
   const draw: Draw = async (key) => {
@@ -74,7 +74,7 @@ test('at most two pictures are drawn at once', async () => {
   expect(await all).toHaveLength(4)
 })
 
-test('a full disk does not keep a picture from being shown', async () => {
+test('a failed write to storage does not prevent a picture from being served', async () => {
   const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
     read: async () => null,
     write: () => Promise.reject(new Error('ENOSPC')),
@@ -84,7 +84,7 @@ test('a full disk does not keep a picture from being shown', async () => {
   expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
-test('a key that nothing can be drawn from has no picture, and a failed drawing is tried again', async () => {
+test('an unknown drawing key has no picture, and a failed drawing is retried', async () => {
   let failure: Error | undefined = new UnknownPicture('a/0')
   const draw: Draw = async () => {
     if (failure) throw failure
@@ -98,7 +98,7 @@ test('a key that nothing can be drawn from has no picture, and a failed drawing 
   expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
-test('an uploaded picture comes from storage at its width, and is never drawn', async () => {
+test('an uploaded picture is read from storage by width and never drawn', async () => {
   const storage = memory()
   await storage.write('uploads/one-480.webp', new Uint8Array([7]))
   const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
@@ -111,7 +111,7 @@ test('an uploaded picture comes from storage at its width, and is never drawn', 
   expect(await pictures({ drawing: null, storageKey: null }, 480)).toBeNull()
 })
 
-test('clients that accept AVIF get WebP briefly, then the AVIF made in the background', async () => {
+test('clients that accept AVIF get a temporary WebP first, then the AVIF made in the background', async () => {
   const storage = memory()
   const calls: string[] = []
   const pictures = createPictures({
@@ -143,7 +143,7 @@ test('an uploaded picture is encoded as AVIF when a client accepts it', async ()
   expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 480, height: 192, format: 'heif' })
 })
 
-test('AVIF is made one at a time, once each, and while nothing else is drawn', async () => {
+test('AVIF files are encoded one at a time, once per key, and only after other drawing has finished', async () => {
   const { draw, calls, ends } = drawer()
   const storage = memory()
   for (const key of ['a/0', 'a/1']) {

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const { fetch, resources } = await openTestApp({ DATA_DIRECTORY: folder })
 const get = (path: string, init: RequestInit = {}) => fetch(new Request(`http://localhost${path}`, init))
 
-/** Darkness per column of pixels, which shows where text is. */
+/** Number of dark pixels per column, which shows where text is. */
 async function inkOf(png: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.width }, (_, x) => {
@@ -25,7 +25,7 @@ async function inkOf(png: Uint8Array): Promise<number[]> {
   })
 }
 
-test('an article has a picture in each language, of the size that previews have', async () => {
+test('an article has a 1200 × 630 preview picture per language, with an ETag', async () => {
   const pictures: Buffer[] = []
   for (const language of ['en', 'ar'] as const) {
     const response = await get(articlePreview(language, 'first'))
@@ -41,13 +41,13 @@ test('an article has a picture in each language, of the size that previews have'
   expect(pictures[0]).not.toEqual(pictures[1])
 })
 
-test('a missing article has no preview', async () => {
+test('unknown articles and invalid preview paths are 404', async () => {
   for (const path of ['en/nothing-here.png', 'fr/x.png', 'en/..%2F..%2Fetc.png', 'en/x.svg']) {
     expect((await get(`/media/previews/${path}`)).status, path).toBe(404)
   }
 })
 
-test('a drawing without the picture that belongs in it is not kept', async () => {
+test('a preview drawn without its article picture gets no ETag and a one-minute cache lifetime', async () => {
   let status = 503
   const picture = await sharp({ create: { width: 960, height: 540, channels: 3, background: 'teal' } })
     .webp()
@@ -69,13 +69,13 @@ test('a drawing without the picture that belongs in it is not kept', async () =>
   expect(Buffer.from(await whole.arrayBuffer())).not.toEqual(Buffer.from(await without.arrayBuffer()))
 })
 
-test('an article in no category has a picture, too', async () => {
+test('an article without a category still gets a preview', async () => {
   expect(
     (await drawPreview({ locale: 'en', title: 'T', section: '', shop: 'S' }, null)).length,
   ).toBeGreaterThan(0)
 })
 
-test('words begin at the side where their script is read from, and stay inside', async () => {
+test('preview text starts at the reading side of its script and stays inside the picture', async () => {
   for (const [locale, title] of [
     ['en', 'A & B < C: what <b>fits</b> and what does not'],
     ['ar', 'كيف تشتري هاتف iPhone مستعملًا بسعر 2,500 درهم'],

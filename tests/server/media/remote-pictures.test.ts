@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#7dbfdd' } })
   .jpeg()
   .toBuffer()
-/** A GIF that moves: two pictures of two pixels. */
+/** An animated GIF: two frames of two pixels. */
 const gif = await sharp(Buffer.from('00ffff00', 'hex'), {
   raw: { width: 2, height: 2, channels: 1, pageHeight: 1 },
 })
@@ -71,7 +71,7 @@ function pour(response: ServerResponse) {
 const get = (path: string) => fetch(new Request(`http://localhost${path}`))
 const baseOf = (src: string) => resources.remotePictures?.baseOf(src) ?? null
 
-test('a picture of WordPress is fetched once, made new and served from here at both widths', async () => {
+test('a WordPress picture is fetched once, re-encoded and served at both widths', async () => {
   const base = baseOf('/photo.jpg')
   expect(baseOf(`${wordpress}/photo.jpg`)).toBe(base)
   const [small, large] = await Promise.all([get(`${base}-480.webp`), get(`${base}-960.webp`)])
@@ -87,7 +87,7 @@ test('a picture of WordPress is fetched once, made new and served from here at b
   expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1)
 })
 
-test('of a GIF the first picture is shown; as an upload it is none', async () => {
+test('a remote GIF is shown as its first frame, and a GIF upload is refused', async () => {
   const shown = await get(`${baseOf('/moving.gif')}-480.webp`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const width = async (bytes: ArrayBuffer) => (await sharp(Buffer.from(bytes)).metadata()).width
@@ -103,7 +103,7 @@ test.each([
   '//shop.example/wp-content/one.png',
   'https://i0.wp.com/shop.example/wp-content/one.png?ssl=1',
   'https://i3.wp.com/www.shop.example/wp-content/one.png?w=640&ssl=1',
-])('%s is the picture of the content host', (src) => {
+])('%s is rewritten to the content host', (src) => {
   const own = 'https://shop.example'
   expect(contentAddress(new URL(src, own), own).href).toBe('https://shop.example/wp-content/one.png')
 })
@@ -116,16 +116,16 @@ test.each([
   'https://shop.example:8443/one.png',
   'http://user:password@shop.example/one.png',
   'data:image/png;base64,AAAA',
-])('%s is not', (src) => {
+])('%s is not rewritten to the content host', (src) => {
   expect(contentAddress(new URL(src), 'https://shop.example').href).toBe(src)
 })
 
-test('a path of two slashes leads to no other host', () => {
+test('a path that starts with two slashes does not change the host', () => {
   const url = new URL('https://www.shop.example//evil.example/one.png')
   expect(contentAddress(url, 'https://shop.example').host).toBe('shop.example')
 })
 
-test('a host whose pictures are left out is named in the log once', () => {
+test('a host that is not allowed is logged once, however many pictures it has', () => {
   const lines: unknown[][] = []
   const log = { ...resources.log, info: (...line: unknown[]) => lines.push(line) } as unknown as Log
   const { decoder, storage } = resources
@@ -140,7 +140,7 @@ test('a host whose pictures are left out is named in the log once', () => {
   expect(lines.map(([fields]) => fields)).toEqual([{ host: 'a.example' }, { host: 'b.example' }])
 })
 
-test('unsigned addresses and other widths are 404', async () => {
+test('unsigned addresses, other widths and other extensions are 404', async () => {
   const base = baseOf('/photo.jpg') ?? ''
   const other = Buffer.from(`${wordpress}/other.jpg`).toString('base64url')
   const [, , , signature] = base.split('/')
@@ -155,7 +155,7 @@ test('unsigned addresses and other widths are 404', async () => {
   expect(asked).not.toContain('/other.jpg')
 })
 
-test('an address is written for WordPress and the named hosts alone', () => {
+test('baseOf accepts only pictures of WordPress and allowed hosts, and no SVG', () => {
   for (const src of [
     `${secretServer}/photo.jpg`,
     'https://elsewhere.example/photo.jpg',
@@ -171,7 +171,7 @@ test('an address is written for WordPress and the named hosts alone', () => {
   }
 })
 
-test('SVG, text and missing files are not served as pictures', async () => {
+test('SVG, text and missing files are 404 and not fetched again at once', async () => {
   for (const path of ['/drawing.png', '/script.jpg', '/missing.jpg']) {
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
     // Not fetched again immediately.
@@ -182,7 +182,7 @@ test('SVG, text and missing files are not served as pictures', async () => {
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('a redirect leads on inside WordPress and nowhere else', async () => {
+test('redirects are followed inside WordPress and refused elsewhere', async () => {
   expect(Buffer.from(await fetchRemote(new URL('/moved.jpg', wordpress), allowed))).toEqual(photo)
   for (const path of ['/inside.jpg', '/metadata.jpg', '/file.jpg', '/round.jpg']) {
     await expect(fetchRemote(new URL(path, wordpress), allowed), path).rejects.toThrow()
@@ -190,7 +190,7 @@ test('a redirect leads on inside WordPress and nowhere else', async () => {
   expect(asked).not.toContain('another host')
 })
 
-test('a named host that turns out to be inside is refused, whatever its name', async () => {
+test('an allowed host that resolves to a loopback address is refused', async () => {
   const { port } = new URL(secretServer)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
     const named = { wordpress, hosts: [host] }
@@ -199,7 +199,7 @@ test('a named host that turns out to be inside is refused, whatever its name', a
   expect(asked).not.toContain('another host')
 })
 
-test('more than 15 MB, or too slow: the fetch is aborted', async () => {
+test('a fetch is aborted above 15 MB or after its timeout', async () => {
   await expect(fetchRemote(new URL('/large.jpg', wordpress), allowed)).rejects.toThrow('more than')
   await expect(fetchRemote(new URL('/silent.jpg', wordpress), allowed, 100)).rejects.toThrow()
 })

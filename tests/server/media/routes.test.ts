@@ -22,7 +22,7 @@ async function addImage(row: typeof images.$inferInsert): Promise<string> {
 const product = await addImage({ kind: 'product', drawing: 'cars.sedan@white/0' })
 const banner = await addImage({ kind: 'banner', drawing: 'banner/cars' })
 
-test('a drawn picture is served at both of its widths, to be kept for a year', async () => {
+test('a drawn picture is served at both widths with a one-year immutable cache', async () => {
   const { src, large } = picture(product)
   for (const [path, width] of [
     [src, 480],
@@ -41,7 +41,7 @@ test('a drawn picture is served at both of its widths, to be kept for a year', a
   }
 })
 
-test('drawings are AVIF for clients that accept it, at the same address and width', async () => {
+test('drawings are served as AVIF to clients that accept it, at the same address and width', async () => {
   const accept = { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } }
   const paths = [
     [`${product}-480.webp`, 480],
@@ -76,13 +76,13 @@ test('drawings are AVIF for clients that accept it, at the same address and widt
   }
 })
 
-test('a banner has wider files than a product', async () => {
+test('banners and products are served only at their own widths', async () => {
   expect((await get(picture(banner, 'banner').large)).status).toBe(200)
   expect((await get(`${banner}-480.webp`)).status).toBe(404)
   expect((await get(`${product}-1920.webp`)).status).toBe(404)
 })
 
-test('the pictures of the local articles have addresses of their own', async () => {
+test('pictures of the local articles are served at both widths, and unknown names are 404', async () => {
   const { src, large } = picture('/media/articles/cars-primary', 'article')
   for (const [path, width] of [
     [src, 480],
@@ -96,7 +96,7 @@ test('the pictures of the local articles have addresses of their own', async () 
   for (const name of none) expect((await get(`/media/articles/${name}.webp`)).status, name).toBe(404)
 })
 
-test('categories with an icon have a picture that no ground is part of', async () => {
+test('category pictures have a transparent background, and unknown names are 404', async () => {
   const { src, large } = categoryPicture('sofa')
   for (const [path, width] of [
     [src, 96],
@@ -113,7 +113,7 @@ test('categories with an icon have a picture that no ground is part of', async (
   for (const name of none) expect((await get(`/media/categories/${name}.webp`)).status, name).toBe(404)
 })
 
-test('who has the picture gets 304 without it', async () => {
+test('a matching If-None-Match gets 304 without a body', async () => {
   const tag = (await get(`${product}-480.webp`)).headers.get('etag') ?? ''
   expect(tag).toMatch(/^"[\w-]{22}"$/)
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -143,7 +143,7 @@ test('images of the same drawing share one file', async () => {
   expect((await drawn()) - before).toBe(1)
 })
 
-test('an image without a file, an image of a chat, an unknown id and an unknown width are 404', async () => {
+test('images without a file, chat images, unknown ids and unknown widths are 404', async () => {
   const lost = await addImage({ kind: 'product', storageKey: 'uploads/lost' })
   const nothing = await addImage({ kind: 'product' })
   const chat = await addImage({ kind: 'chat', drawing: 'cars/0' })
@@ -152,7 +152,7 @@ test('an image without a file, an image of a chat, an unknown id and an unknown 
   expect((await get(`${product}-481.webp`)).status).toBe(404)
 })
 
-test('a missing drawing is 404 and logged', async () => {
+test('an image with an invalid drawing key is 404 and logged', async () => {
   const wrong = await addImage({ kind: 'product', drawing: '../../secret' })
   expect((await get(`${wrong}-480.webp`)).status).toBe(404)
   expect(complaints.splice(0).join()).toContain('media: no such drawing')
@@ -174,14 +174,14 @@ test.each([
   `${product}-480.webp%00`,
   `${product.toUpperCase()}-480.webp`,
   `${product}-99999999999.webp`,
-])('%s is 404', async (path) => {
+])('the invalid path %s is 404', async (path) => {
   await writeFile(join(folder, 'secret'), 'secret')
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toBe('secret')
 })
 
-test('nothing can be written under /media', async () => {
+test('POST, PUT and DELETE under /media are 404', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await get(`${product}-480.webp`, { method })).status).toBe(404)
 })

@@ -38,7 +38,7 @@ beforeEach(() => {
   s3.refused.length = 0
 })
 
-test('files are written, read, replaced and removed below the prefix', async () => {
+test('files are written, read, replaced and removed under the configured prefix', async () => {
   const storage = await bucketStorage(config)
   expect(await storage.read('uploads/one-480.webp')).toBeNull()
   await storage.write('uploads/one-480.webp', new Uint8Array([1, 2]))
@@ -52,7 +52,7 @@ test('files are written, read, replaced and removed below the prefix', async () 
   expect(s3.refused).toEqual([])
 })
 
-test('streams are written in parts of constant size, and read as streams', async () => {
+test('streams are uploaded whole and read back as streams with their size', async () => {
   const storage = await bucketStorage(config)
   const parts = Array.from({ length: 40 }, (_, place) => Buffer.alloc(50_000, place))
   await storage.writeStream('exports/one.zip', Readable.from(parts))
@@ -64,7 +64,7 @@ test('streams are written in parts of constant size, and read as streams', async
   expect(s3.refused).toEqual([])
 })
 
-test('names with signs of their own are signed too', async () => {
+test('keys with special characters are signed correctly', async () => {
   const storage = await bucketStorage(config)
   const key = 'drawn/1/cars@red._-/0-480.avif'
   await storage.write(key, new Uint8Array(100_000).fill(7))
@@ -82,7 +82,7 @@ test.each(['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a?b', 'a\0'])(
   },
 )
 
-test('a wrong secret, key or region is an error, not a missing picture', async () => {
+test('wrong credentials, region or bucket raise an error instead of a missing file', async () => {
   const wrong: [Partial<BucketConfig>, string][] = [
     [{ credentials: { ...s3Credentials, secretAccessKey: 'another' } }, 'SignatureDoesNotMatch'],
     [{ credentials: { ...s3Credentials, accessKeyId: 'AKIAANOTHER' } }, 'InvalidAccessKeyId'],
@@ -98,7 +98,7 @@ test('a wrong secret, key or region is an error, not a missing picture', async (
   expect(s3.objects.size).toBe(0)
 })
 
-test('a start finds out what is wrong with the bucket; one that does not answer is a warning', async () => {
+test('checkBucket fails on a wrong bucket, secret or region and only warns when S3 is unreachable', async () => {
   const warned: unknown[] = []
   const check = async (change: Partial<BucketConfig>) => {
     const bucket = { ...config, ...change }
@@ -119,7 +119,7 @@ test('a start finds out what is wrong with the bucket; one that does not answer 
   expect(warned).toHaveLength(1)
 })
 
-test('without keys the credentials of the AWS client are used', async () => {
+test('without configured keys the storage uses the AWS environment credentials', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', s3Credentials.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3Credentials.secretAccessKey)
   const storage = await bucketStorage({ ...config, credentials: undefined })
@@ -128,7 +128,7 @@ test('without keys the credentials of the AWS client are used', async () => {
   vi.unstubAllEnvs()
 })
 
-test('photos of listings live in the bucket from upload to removal', async () => {
+test('listing photos are stored in, served from and removed from the bucket', async () => {
   const user = await createUser(app.db)
   const api = browserClient(app, { token: await signIn(app.db, { userId: user.id }) })
   const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })

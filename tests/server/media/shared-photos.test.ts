@@ -7,7 +7,7 @@ import { openTestApp } from '#support/app.ts'
 
 const app = await openTestApp()
 const id = '01a1fa4c-0000-7000-8000-000000000001'
-// From a release that put all files into one folder.
+// Key in the layout of an earlier release, with all files in one folder.
 await app.db.insert(images).values({ id, kind: 'product', storageKey: `uploads/${id}` })
 const asked: string[] = []
 const tall = await sharp({ create: { width: 480, height: 960, channels: 3, background: '#820000' } })
@@ -24,7 +24,7 @@ const shared = new Hono().route(
   ),
 )
 
-test('a photo is shared whole, as JPEG of one shape, and made once', async () => {
+test('a shared photo is a whole 1200 × 630 JPEG that is made once', async () => {
   for (let time = 0; time < 2; time++) {
     const response = await shared.request(`/media/${id}-shared.jpg`)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -34,14 +34,14 @@ test('a photo is shared whole, as JPEG of one shape, and made once', async () =>
       .extract({ left: 2, top: 2, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // Background beside the photo.
+    // The corner shows the light background beside the photo.
     expect(Math.min(...data)).toBeGreaterThan(235)
   }
   expect(asked).toEqual([`/media/${id}-960.webp`])
   expect(await app.resources.storage.read(`uploads/${id}-shared.jpg`)).not.toBeNull()
 })
 
-test('a missing photo is 404, and other paths are passed on', async () => {
+test('a missing photo is 404, and other paths fetch no photo', async () => {
   expect((await shared.request(`/media/${id.replace('1fa4', '2222')}-shared.jpg`)).status).toBe(404)
   asked.length = 0
   await shared.request(`/media/${id}-960.webp`)

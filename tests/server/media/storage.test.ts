@@ -7,7 +7,7 @@ import { folderStorage } from '#server/media/storage.ts'
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-media-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a key is read as it was written, and no other files are left', async () => {
+test('a rewritten key reads back its latest content and leaves no temporary files', async () => {
   const storage = folderStorage(join(folder, 'one'))
   expect(await storage.read('drawn/1/cars@red/0-480.webp')).toBeNull()
   await storage.write('drawn/1/cars@red/0-480.webp', new Uint8Array([1, 2]))
@@ -16,7 +16,7 @@ test('a key is read as it was written, and no other files are left', async () =>
   expect(await readdir(join(folder, 'one/drawn/1/cars@red'))).toEqual(['0-480.webp'])
 })
 
-test('two writers of one key leave one whole file', async () => {
+test('concurrent writes to one key leave one complete file', async () => {
   const storage = folderStorage(join(folder, 'two'))
   const large = new Uint8Array(1_000_000).fill(1)
   const small = new Uint8Array(10).fill(2)
@@ -44,7 +44,7 @@ test.each([
   await expect(async () => storage.write(key, new Uint8Array())).rejects.toThrow('Not a storage key')
 })
 
-test('a removed key is gone, and removing it again is no error', async () => {
+test('removing a key is idempotent', async () => {
   const storage = folderStorage(join(folder, 'four'))
   await storage.write('uploads/one-240.webp', new Uint8Array([1]))
   for (let time = 0; time < 2; time += 1) {

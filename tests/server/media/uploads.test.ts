@@ -47,7 +47,7 @@ const filesOf = async (id: string) =>
     .sort()
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  '%s is taken and served as square WebP',
+  'a %s avatar is accepted and served as square WebP',
   async (format) => {
     const { api } = await member()
     const answer = await upload(api, await picture().toFormat(format).toBuffer(), `image/${format}`)
@@ -64,7 +64,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('place, time and camera are removed', async () => {
+test('EXIF, GPS, XMP and the colour profile are removed from an avatar', async () => {
   const { api } = await member()
   const sent = await picture()
     .withExif({
@@ -92,9 +92,9 @@ test('place, time and camera are removed', async () => {
   }
 })
 
-test('a picture is turned as its camera said', async () => {
+test('an avatar is rotated by its EXIF orientation', async () => {
   const { api } = await member()
-  // 6: the camera was held so that the top of the scene is at the right of the stored picture.
+  // Orientation 8: the top of the scene is at the right of the stored picture.
   const sent = await sharp({ create: { width: 300, height: 600, channels: 3, background: 'blue' } })
     .extend({ right: 300, background: 'red' })
     .withMetadata({ orientation: 8 })
@@ -108,7 +108,7 @@ test('a picture is turned as its camera said', async () => {
   expect([redAt(120, 20), redAt(120, 220)]).toEqual([true, false])
 })
 
-test('files that are not pictures are refused, whatever their name', async () => {
+test('files that are not pictures are refused despite an image content type', async () => {
   const { api } = await member()
   const jpeg = await picture().jpeg().toBuffer()
   const svg = Buffer.from(
@@ -135,7 +135,7 @@ test('files that are not pictures are refused, whatever their name', async () =>
   expect(await db.$count(schema.images)).toBe(await db.$count(schema.images, sql`storage_key IS NOT NULL`))
 })
 
-test('more than 15 MB is refused while it is read, whatever length it claims', async () => {
+test('an upload over 15 MB is refused while it is read, even without a content length', async () => {
   const { token, api } = await member()
   expect(await refusalOf(upload(api, new Uint8Array(uploadLimit + 1)))).toMatchObject({
     statusCode: 413,
@@ -160,7 +160,7 @@ test('more than 15 MB is refused while it is read, whatever length it claims', a
   expect(sent).toBeLessThan(2 * uploadLimit)
 })
 
-test('more than 50 megapixels are refused, however few bytes they take', async () => {
+test('a picture over 50 megapixels is refused even when its file is small', async () => {
   const { api } = await member()
   const sent = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
     .png({ palette: true })
@@ -172,7 +172,7 @@ test('more than 50 megapixels are refused, however few bytes they take', async (
   })
 })
 
-test('sixty uploads an hour; what is one too many is not read', async () => {
+test('the upload rate limit is 60 an hour, and a rejected upload is not read', async () => {
   stopClock()
   const { api, token, user } = await member()
   await db.execute(sql`
@@ -200,13 +200,13 @@ test('sixty uploads an hour; what is one too many is not read', async () => {
   expect([response.status, read]).toEqual([429, false])
 })
 
-test('a tool uploads with a plain token', async () => {
+test('a client with a plain token can upload', async () => {
   const { token } = await member()
   const api = plainClient(app, { token })
   expect((await upload(api, await picture().png().toBuffer(), 'image/png')).ok).toBe(true)
 })
 
-test('an uploaded picture becomes the avatar; the former one is gone, row and files', async () => {
+test('a new avatar replaces the old one and removes its row and files', async () => {
   const { api, user } = await member()
   const first = await uploaded(api)
   expect(await dataOf(api.profile({ avatar: first._id }))).toMatchObject({ avatar: first.path })
@@ -225,7 +225,7 @@ test('an uploaded picture becomes the avatar; the former one is gone, row and fi
   expect((await get(`${second.path}-240.webp`)).status).toBe(200)
 })
 
-test('the same avatar again changes nothing; null takes it away', async () => {
+test('choosing the current avatar again changes nothing, and null removes it', async () => {
   const { api } = await member()
   const { _id, path } = await uploaded(api)
   for (let time = 0; time < 2; time += 1) {
@@ -236,7 +236,7 @@ test('the same avatar again changes nothing; null takes it away', async () => {
   expect(await filesOf(_id)).toEqual([])
 })
 
-test('somebody else’s picture is no avatar, nor any other kind', async () => {
+test('pictures of other members, other kinds and unknown ids are refused as avatars', async () => {
   const [one, other] = [await member(), await member()]
   const theirs = await uploaded(other.api)
   const [banner] = await db
@@ -251,7 +251,7 @@ test('somebody else’s picture is no avatar, nor any other kind', async () => {
   expect((await get(`${theirs.path}-240.webp`)).status).toBe(200)
 })
 
-test('two avatars chosen at the same moment: one stays, the other is gone', async () => {
+test('when two avatars are chosen concurrently, one stays and the other is removed', async () => {
   const { api } = await member()
   const [first, second] = [await uploaded(api), await uploaded(api)]
   await Promise.all([first, second].map(({ _id }) => dataOf(api.profile({ avatar: _id }))))
@@ -261,14 +261,14 @@ test('two avatars chosen at the same moment: one stays, the other is gone', asyn
   expect(await filesOf(gone._id)).toEqual([])
 })
 
-test('a drawn avatar of the demo may be replaced', async () => {
+test('a drawn demo avatar can be replaced', async () => {
   const [drawn] = await db.insert(schema.images).values({ kind: 'avatar', drawing: 'avatar/1' }).returning()
   const { api } = await member({ avatarId: drawn?.id ?? null })
   const { _id, path } = await uploaded(api)
   expect(await dataOf(api.profile({ avatar: _id }))).toMatchObject({ avatar: path })
 })
 
-test('an account that ends takes its pictures with it', async () => {
+test('erasing an account removes its uploaded pictures', async () => {
   const { api } = await member({ password: 'Correct-horse-1' })
   const [chosen, left] = [await uploaded(api), await uploaded(api)]
   await dataOf(api.profile({ avatar: chosen._id }))
@@ -279,7 +279,7 @@ test('an account that ends takes its pictures with it', async () => {
   }
 })
 
-test('so it does with those that the demo drew; a drawn photo may be in listings of others', async () => {
+test('erasing an account removes its drawn pictures except listing photos, which others may use', async () => {
   const { user, api } = await member({ password: 'Correct-horse-1' })
   const ownerId = user.id
   const drawn = (['avatar', 'logo', 'banner', 'product'] as const).map((kind) => ({
@@ -294,7 +294,7 @@ test('so it does with those that the demo drew; a drawn photo may be in listings
   expect(left.map(({ kind }) => kind)).toEqual(['product'])
 })
 
-test('what was uploaded and never chosen is cleaned away after its time', async () => {
+test('unused uploads are removed after a day', async () => {
   const { api } = await member()
   const [chosen, old, fresh] = [await uploaded(api), await uploaded(api), await uploaded(api)]
   await dataOf(api.profile({ avatar: chosen._id }))

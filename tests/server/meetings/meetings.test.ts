@@ -33,7 +33,7 @@ const stepsIn = async (who: Person, roomId: string) =>
     meetingStep ? [`${mine ? 'mine' : 'theirs'}: ${meetingStep.kind}`] : [],
   )
 
-test('a meeting is proposed, changed, accepted and cancelled, each step a message for both', async () => {
+test('each step of a meeting (propose, change, accept, cancel) adds a message for both sides', async () => {
   const { seller, buyer, roomId } = await agreed()
   const first = await dataOf(propose(buyer, roomId))
   expect(first).toMatchObject({
@@ -61,7 +61,7 @@ test('a meeting is proposed, changed, accepted and cancelled, each step a messag
     'mine: accept',
     'theirs: cancel',
   ])
-  // What a message said stays, while the meeting goes on.
+  // A message keeps its original terms while the meeting moves on.
   const [proposal] = (await roomOf(buyer, roomId)).messages.filter(({ kind }) => kind === 'meeting')
   expect(proposal).toMatchObject({
     meetingStep: terms,
@@ -73,7 +73,7 @@ test('a meeting is proposed, changed, accepted and cancelled, each step a messag
   })
 })
 
-test('without an accepted offer nobody proposes, and nobody but the two sees anything', async () => {
+test('proposing a meeting needs an accepted offer, and strangers get not_found', async () => {
   const { buyer, roomId } = await talk()
   expect(await refusalOf(propose(buyer, roomId))).toMatchObject({ code: 'forbidden' })
   const two = await agreed()
@@ -85,7 +85,7 @@ test('without an accepted offer nobody proposes, and nobody but the two sees any
   expect(await refusalOf(stranger.api.meetingCalendar({ meetingId: meeting._id }))).toMatchObject(refused)
 })
 
-test('nobody accepts their own proposal, and a blocked side is not met', async () => {
+test('a member cannot accept their own proposal, and a block closes the meeting for both sides', async () => {
   const { seller, buyer, roomId } = await agreed()
   const meeting = await dataOf(propose(buyer, roomId))
   expect(await refusalOf(respond(buyer, meeting, 'accept'))).toMatchObject({ code: 'forbidden' })
@@ -94,7 +94,7 @@ test('nobody accepts their own proposal, and a blocked side is not met', async (
   expect(await refusalOf(propose(buyer, roomId, { version: 1 }))).toMatchObject({ code: 'chat_closed' })
 })
 
-test('of two answers at once one counts; the same proposal sent twice is one', async () => {
+test('of two concurrent answers one wins, and a repeated proposal is stored once', async () => {
   const { seller, buyer, roomId } = await agreed()
   const twice = await Promise.all([propose(buyer, roomId), propose(buyer, roomId)])
   expect(twice.map(({ ok }) => ok)).toEqual([true, true])
@@ -112,7 +112,7 @@ test('of two answers at once one counts; the same proposal sent twice is one', a
   expect(await refusalOf(propose(buyer, roomId, { version: 1 }))).toMatchObject({ code: 'conflict' })
 })
 
-test('a meeting is to come, within 60 days', async () => {
+test('a meeting time must be in the future and within 60 days', async () => {
   const { buyer, roomId } = await agreed()
   for (const [days, code] of [
     [-1, 'time_past'],
@@ -123,7 +123,7 @@ test('a meeting is to come, within 60 days', async () => {
   }
 })
 
-test('a proposal whose time has passed is not accepted any more', async () => {
+test('a proposal whose time has passed cannot be accepted', async () => {
   const { seller, buyer, roomId } = await agreed()
   const meeting = await dataOf(propose(buyer, roomId))
   await db
@@ -134,7 +134,7 @@ test('a proposal whose time has passed is not accepted any more', async () => {
   expect(await refusalOf(respond(seller, meeting, 'accept'))).toMatchObject({ code: 'forbidden' })
 })
 
-test('the other side is notified of each step, in Dubai time', async () => {
+test('the seller is notified of a proposal with its time in Dubai', async () => {
   const { seller, buyer, roomId } = await agreed()
   await dataOf(propose(buyer, roomId))
   const [notice] = (await dataOf(seller.api.notification({}))).items
@@ -148,7 +148,7 @@ test('the other side is notified of each step, in Dubai time', async () => {
   expect(notice?.message_sr).toContain('6:30')
 })
 
-test('the calendar file is in UTC, escaped, and the same event for both, in the language of each', async () => {
+test('both sides get one calendar event in UTC, escaped, each in their own language', async () => {
   const { seller, buyer, roomId } = await agreed()
   const place = 'Café; "Mall, gate\\2"\nBEGIN:VEVENT مول'
   const meeting = await dataOf(propose(buyer, roomId, { place }))
@@ -174,7 +174,7 @@ test('the calendar file is in UTC, escaped, and the same event for both, in the 
   expect(await fileOf(buyer)).toContain('METHOD:CANCEL')
 })
 
-test('with the account of one side the meeting stays readable for the other', async () => {
+test('after one side deletes their account, the other can read but not answer the meeting', async () => {
   const { seller, buyer, roomId } = await agreed()
   const meeting = await dataOf(propose(buyer, roomId))
   await db.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, seller.id))

@@ -34,7 +34,7 @@ const subscribed = async (lang: 'en' | 'ar' = 'en') => {
   return email
 }
 
-test('the newsletter comes to whoever asked for it and confirmed it by mail', async () => {
+test('a visitor is subscribed only after confirming by the link in the mail', async () => {
   const email = newEmail()
   expect(await visitor().subscribeNewsletter({ email: ` ${email.toUpperCase()} ` })).toMatchObject({
     ok: true,
@@ -43,7 +43,7 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
   expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null })
   const token = await tokenTo(email)
   expect((await rowOf(email))?.tokenHash).not.toContain(token)
-  // Looking at the link changes nothing.
+  // Opening the link does not confirm yet, as mail scanners follow links.
   expect(await dataOf(visitor().newsletter({ token }))).toEqual({ confirmed: false })
   expect((await rowOf(email))?.confirmedAt).toBeNull()
   expect(await dataOf(visitor().confirmNewsletter({ token }))).toEqual({ confirmed: true })
@@ -55,7 +55,7 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
   ])
 })
 
-test('one click in the mail that asks for the confirmation ends the request', async () => {
+test('one-click unsubscribe in the confirmation mail cancels the request, and a new request works', async () => {
   const email = newEmail()
   await visitor().subscribeNewsletter({ email })
   const [mail] = await messagesTo(db, email)
@@ -73,7 +73,7 @@ test('one click in the mail that asks for the confirmation ends the request', as
   })
 })
 
-test('one click in a mail program stops it, and whoever comes back confirms it again', async () => {
+test('one-click unsubscribe stops the newsletter, and a returning subscriber confirms again', async () => {
   const email = await subscribed('ar')
   const [welcome] = await messagesTo(db, email)
   expect(welcome?.subject).toBe('تم اشتراكك في نشرة «صفقة» البريدية')
@@ -82,7 +82,7 @@ test('one click in a mail program stops it, and whoever comes back confirms it a
   const token = path.split('/').at(-1) ?? ''
   expect(welcome?.body).toContain(`https://market.example/ar/unsubscribe/${token}`)
   expect(await dataOf(visitor().getUnsubscribe({ token }))).toEqual({ kind: 'newsletter', subscribed: true })
-  // As mail programs do it (RFC 8058): a form, without anything else.
+  // A form with nothing else, as mail programs send it (RFC 8058).
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const answer = await app.fetch(new Request(`${siteOrigin}${path}`, { method: 'POST', body }))
   expect(answer.status).toBe(200)
@@ -91,13 +91,13 @@ test('one click in a mail program stops it, and whoever comes back confirms it a
 
   await visitor('en').subscribeNewsletter({ email })
   expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null, unsubscribedAt: null })
-  // Asked for again: the request can be ended before it is confirmed.
+  // A repeated request can be cancelled before it is confirmed.
   expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: true })
   await visitor().confirmNewsletter({ token: await tokenTo(email) })
   expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: true })
 })
 
-test('the link of a subscriber stops nothing of a member, and the other way round', async () => {
+test('a newsletter unsubscribe token cannot be changed into one for member mails', async () => {
   const email = await subscribed()
   const path = oneClickOf((await messagesTo(db, email))[0]?.headers)
   const forged = path.split('/').at(-1)?.replace('.newsletter.', '.offerMail.') ?? ''
@@ -105,7 +105,7 @@ test('the link of a subscriber stops nothing of a member, and the other way roun
   expect(await refusalOf(visitor().unsubscribe({ token: forged }))).toMatchObject({ code: 'not_found' })
 })
 
-test('whoever gets it already is told so by mail, and nobody else learns of it', async () => {
+test('subscribing again answers as for a new address and only sends a mail', async () => {
   const email = await subscribed()
   const again = await visitor().subscribeNewsletter({ email })
   const unknown = await visitor().subscribeNewsletter({ email: newEmail() })
@@ -114,7 +114,7 @@ test('whoever gets it already is told so by mail, and nobody else learns of it',
   expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
 })
 
-test('only the latest link counts, and for seven days', async () => {
+test('only the latest confirmation link is valid, and it expires after seven days', async () => {
   const email = newEmail()
   await visitor().subscribeNewsletter({ email })
   const first = await tokenTo(email)
@@ -126,7 +126,7 @@ test('only the latest link counts, and for seven days', async () => {
   expect(await refusalOf(visitor().confirmNewsletter({ token: old }))).toMatchObject({ code: 'not_found' })
 })
 
-test('who never confirmed it, and who stopped it, is forgotten', async () => {
+test('unconfirmed requests and ended subscriptions are deleted by the cleanup', async () => {
   const long = new Date(Date.now() - 40 * 24 * 3_600_000)
   const [waiting, stopped, reader] = [newEmail(), newEmail(), newEmail()]
   await createSubscriber(db, { email: waiting, createdAt: long })
@@ -140,7 +140,7 @@ test('who never confirmed it, and who stopped it, is forgotten', async () => {
   ])
 })
 
-test('it is asked for three times a day for one address and ten times an hour from one place', async () => {
+test('subscribing is limited to 3 a day per address and 10 an hour per place', async () => {
   const email = newEmail()
   for (let asked = 1; asked <= 3; asked += 1)
     expect(await visitor().subscribeNewsletter({ email })).toMatchObject({ ok: true })
@@ -156,7 +156,7 @@ test('it is asked for three times a day for one address and ten times an hour fr
   })
 })
 
-test('an admin sees who gets it, and takes them away with the links that stop it', async () => {
+test('an admin sees confirmed subscribers and exports them with their unsubscribe links', async () => {
   const email = await subscribed('ar')
   const waiting = newEmail()
   await visitor().subscribeNewsletter({ email: waiting })
@@ -171,21 +171,21 @@ test('an admin sees who gets it, and takes them away with the links that stop it
   expect(row).toContain(`https://market.example/ar/unsubscribe/${oneClick.split('/').at(-1)}`)
 })
 
-test('a program that fills in what nobody sees subscribes nobody', async () => {
+test('a filled honeypot field subscribes nobody and sends no mail', async () => {
   const email = newEmail()
   expect(await visitor().subscribeNewsletter({ email, website: 'x' })).toMatchObject({ ok: true })
   expect(await rowOf(email)).toBeUndefined()
   expect(await messagesTo(db, email)).toEqual([])
 })
 
-test('an address that is none is refused at its field', async () => {
+test('an invalid email address is refused at its field and not stored', async () => {
   const { fields } = await refusalOf(visitor('ar').subscribeNewsletter({ email: 'mona@' }))
   expect(fields.email?.code).toBe('email_invalid')
   const { rows } = await db.execute(sql`SELECT 1 FROM newsletter_subscribers WHERE email = 'mona@'`)
   expect(rows).toEqual([])
 })
 
-test('consent is recorded with its words, place and time, and so is its withdrawal', async () => {
+test('consent and its withdrawal are recorded with place, language and the text shown', async () => {
   const member = await createUser(db, { emailVerifiedAt: new Date(), language: 'ar' })
   const api = browserClient(app, { token: await signIn(db, { userId: member.id }) })
   const consentsOf = async (email: string) =>
@@ -210,7 +210,7 @@ test('consent is recorded with its words, place and time, and so is its withdraw
   ])
 })
 
-test('a member without a verified address cannot begin the newsletter', async () => {
+test('a member without a verified address cannot subscribe', async () => {
   const member = await createUser(db)
   const api = browserClient(app, { token: await signIn(db, { userId: member.id }) })
   expect(await refusalOf(api.setNewsletter({ subscribed: true, place: 'profile' }))).toMatchObject({

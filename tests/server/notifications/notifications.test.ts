@@ -34,7 +34,7 @@ const nextEvent = () =>
     })
   })
 
-test('a notification has the words of both languages: title, title_ar, message, message_sr', async () => {
+test('a notification holds English and Arabic text: title, title_ar, message, message_sr', async () => {
   const { user, api } = await member()
   await tell(user.id, '/wishlist')
   const { items, total, unread } = await dataOf(api.notification({}))
@@ -52,7 +52,7 @@ test('a notification has the words of both languages: title, title_ar, message, 
   ])
 })
 
-test('the latest comes first, thirty on a page; "count" gives only the counts', async () => {
+test('notifications are paged by 30, newest first, and type "count" returns counts only', async () => {
   const { user, api } = await member()
   for (let number = 0; number < 32; number += 1) await tell(user.id, `/${number}`)
   await db.execute(sql`
@@ -69,7 +69,7 @@ test('the latest comes first, thirty on a page; "count" gives only the counts', 
   })
 })
 
-test('the same is told once', async () => {
+test('a dedupe key makes a notification arrive once per member', async () => {
   const { user, api } = await member()
   expect(await tell(user.id, '/', 'same')).toEqual([user.id])
   expect(await tell(user.id, '/', 'same')).toEqual([])
@@ -78,7 +78,7 @@ test('the same is told once', async () => {
   expect((await dataOf(api.notification({}))).total).toBe(1)
 })
 
-test('nobody is told what was rolled back', async () => {
+test('a rolled-back transaction leaves no notification', async () => {
   const { user, api } = await member()
   const change = db.transaction(async (tx) => {
     await notify(tx, [
@@ -90,7 +90,7 @@ test('nobody is told what was rolled back', async () => {
   expect((await dataOf(api.notification({}))).total).toBe(0)
 })
 
-test('one is read, then all; what was read stays read since then', async () => {
+test('reading one and then all notifications keeps the first read time', async () => {
   const { user, api } = await member()
   for (const link of ['/1', '/2', '/3']) await tell(user.id, link)
   const [latest] = (await dataOf(api.notification({}))).items
@@ -105,7 +105,7 @@ test('one is read, then all; what was read stays read since then', async () => {
   expect((await dataOf(api.notification({}))).items.every(({ read }) => read)).toBe(true)
 })
 
-test('all are deleted, and nobody else’s', async () => {
+test("clearing deletes a member's own notifications only", async () => {
   const [one, other] = [await member(), await member()]
   await tell(one.user.id)
   await tell(other.user.id)
@@ -117,7 +117,7 @@ test('all are deleted, and nobody else’s', async () => {
   expect((await dataOf(other.api.notification({}))).total).toBe(1)
 })
 
-test('somebody else’s notification cannot be read', async () => {
+test('a notification of another member cannot be marked as read', async () => {
   const [one, other] = [await member(), await member()]
   await tell(one.user.id)
   const [mine] = (await dataOf(one.api.notification({}))).items
@@ -125,7 +125,7 @@ test('somebody else’s notification cannot be read', async () => {
   expect((await dataOf(one.api.notification({ type: 'count' }))).unread).toBe(1)
 })
 
-test('every process hears whose notifications have changed', async () => {
+test("announcing and reading notifications publish the member's id on the bus", async () => {
   const { user, api } = await member()
   const told = nextEvent()
   await announce(bus, [user.id, user.id])
@@ -135,7 +135,7 @@ test('every process hears whose notifications have changed', async () => {
   expect(await read).toEqual({ type: 'notification', userIds: [user.id] })
 })
 
-test('more members than one event holds hear of it all the same', async () => {
+test('announcing 500 members reaches all of them over the bus', async () => {
   const userIds = Array.from(
     { length: 500 },
     (_, index) => `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -154,7 +154,7 @@ test('more members than one event holds hear of it all the same', async () => {
   expect(heard).toEqual(userIds)
 })
 
-test('the link in a mail stops mails of its kind, without signing in, as often as it is used', async () => {
+test('an unsubscribe link stops one kind of mail without signing in and can be repeated', async () => {
   const user = await createUser(db, { settings: { priceDropMail: true, offerMail: true } })
   const token = unsubscribeToken(await unsubscribeKey(db), user.id, 'priceDropMail')
   const visitor = browserClient(app)
@@ -171,7 +171,7 @@ test('the link in a mail stops mails of its kind, without signing in, as often a
   expect(row?.settings).toEqual({ priceDropMail: false, offerMail: true })
 })
 
-test('a mail program stops them with a form as RFC 8058 has it', async () => {
+test('a one-click form post (RFC 8058) from another origin unsubscribes', async () => {
   const user = await createUser(db, { settings: { offerMail: true } })
   const token = unsubscribeToken(await unsubscribeKey(db), user.id, 'offerMail')
   const response = await app.fetch(
@@ -186,7 +186,7 @@ test('a mail program stops them with a form as RFC 8058 has it', async () => {
   expect(row?.settings).toEqual({ offerMail: false })
 })
 
-test('a link that nobody made does nothing', async () => {
+test('a forged unsubscribe token is 404 and changes no settings', async () => {
   const user = await createUser(db, { settings: { priceDropMail: true } })
   const other = await createUser(db)
   const key = await unsubscribeKey(db)
@@ -208,7 +208,7 @@ test('a link that nobody made does nothing', async () => {
   expect(row?.settings).toEqual({ priceDropMail: true })
 })
 
-test('the key of such links is one for all processes, and made once', async () => {
+test('concurrent processes share one unsubscribe key', async () => {
   const keys = await Promise.all(Array.from({ length: 6 }, () => unsubscribeKey(db)))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect(keys[0]).toHaveLength(32)

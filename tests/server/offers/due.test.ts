@@ -31,7 +31,7 @@ const setFloor = (seller: Person, productId: string, floor: [number | null, numb
   dataOf(seller.api.setOfferFloor({ productId, acceptFrom: floor[0], declineBelow: floor[1] }))
 const statusOf = async (id: string) => (await trade.rowOf(id)).status
 
-test('after 48 hours an offer is over for everybody, and both are told once', async () => {
+test('an offer expires after 48 hours, and each side is notified once', async () => {
   const { seller, buyer, product } = await pair()
   const made = await offerAtStart(buyer, product.id, 80_00)
   expect(await expireOffers(resources, later(48 * hour - 1))).toBe(0)
@@ -46,7 +46,7 @@ test('after 48 hours an offer is over for everybody, and both are told once', as
   expect((await refusalOf(answer(seller, made, 'accept'))).code).toBe('offer_expired')
 })
 
-test('a reader and an answer go by the clock before any job has run', async () => {
+test('reads and answers treat an overdue offer as expired before the job has run', async () => {
   const { seller, buyer, product } = await pair()
   const over = later(48 * hour)
   const late = await offerAtStart(buyer, product.id, 80_00)
@@ -63,7 +63,7 @@ test('a reader and an answer go by the clock before any job has run', async () =
   expect(list.waiting.selling).toBe(0)
 })
 
-test('a counter-offer has 48 hours of its own', async () => {
+test('a counter-offer expires after 48 hours of its own', async () => {
   const { seller, buyer, product } = await pair()
   const made = await offerAtStart(buyer, product.id, 80_00)
   const reply = { offerId: made._id, action: 'counter', version: 1, amount: 90_00 } as const
@@ -75,7 +75,7 @@ test('a counter-offer has 48 hours of its own', async () => {
   expect(await statusOf(made._id)).toBe('expired')
 })
 
-test('an offer whose time is up makes room for the next one', async () => {
+test('a buyer can make a new offer once the old one is overdue', async () => {
   const { buyer, product } = await pair()
   await offerAtStart(buyer, product.id, 80_00)
   const next = makeOffer(
@@ -87,7 +87,7 @@ test('an offer whose time is up makes room for the next one', async () => {
   expect((await next).status).toBe('offered')
 })
 
-test('many processes that look at once end an offer once', async () => {
+test('concurrent expiry runs end an offer once', async () => {
   const { buyer, product } = await pair()
   const made = await offerAtStart(buyer, product.id, 80_00)
   const counts = await Promise.all([1, 2, 3, 4].map(() => expireOffers(resources, later(50 * hour))))
@@ -95,7 +95,7 @@ test('many processes that look at once end an offer once', async () => {
   expect(await db.$count(schema.offerEvents, eq(schema.offerEvents.offerId, made._id))).toBe(2)
 })
 
-test('a floor answers after its delay: it accepts, declines politely, or leaves it to the seller', async () => {
+test('a floor accepts, declines or leaves an offer to the seller after its delay', async () => {
   const { seller, product } = await pair()
   await setFloor(seller, product.id, [90_00, 50_00])
   const buyers = await Promise.all([person(), person(), person()])
@@ -117,7 +117,7 @@ test('a floor answers after its delay: it accepts, declines politely, or leaves 
   ])
 })
 
-test('what the floor did is known to the seller alone', async () => {
+test('only the seller sees that an answer was automatic', async () => {
   const { seller, buyer, product } = await pair()
   await setFloor(seller, product.id, [90_00, null])
   const made = await offerAtStart(buyer, product.id, 95_00)
@@ -128,7 +128,7 @@ test('what the floor did is known to the seller alone', async () => {
   expect(await automatic(buyer)).toEqual([false, false])
 })
 
-test('an answer that is scheduled is told to the seller, who need not answer, and never to the buyer', async () => {
+test('only the seller sees a scheduled automatic answer, and its offer does not count as waiting', async () => {
   const { seller, buyer, product } = await pair()
   await setFloor(seller, product.id, [null, 50_00])
   const made = await offerAtStart(buyer, product.id, 40_00)
@@ -142,7 +142,7 @@ test('an answer that is scheduled is told to the seller, who need not answer, an
   expect(await waiting()).toBe(1)
 })
 
-test('the floor that counts is the one of the moment of the answer', async () => {
+test('an automatic answer uses the floor of the moment of answering', async () => {
   const { seller, buyer, product } = await pair()
   await setFloor(seller, product.id, [90_00, null])
   const made = await offerAtStart(buyer, product.id, 95_00)
@@ -151,7 +151,7 @@ test('the floor that counts is the one of the moment of the answer', async () =>
   expect(await trade.rowOf(made._id)).toMatchObject({ status: 'offered', answerAt: null })
 })
 
-test('a seller who is quicker than the floor has answered, and a counter-offer is never answered by itself', async () => {
+test("a seller's own answer pre-empts the floor, and counter-offers get no automatic answer", async () => {
   const { seller, buyer, product } = await pair()
   await setFloor(seller, product.id, [90_00, 50_00])
   const made = await offerAtStart(buyer, product.id, 10_00)
@@ -164,7 +164,7 @@ test('a seller who is quicker than the floor has answered, and a counter-offer i
   expect(await statusOf(made._id)).toBe('offered')
 })
 
-test('nothing is accepted by itself that was sold meanwhile or whose buyer is blocked', async () => {
+test('a floor accepts nothing for a sold listing or a blocked buyer', async () => {
   for (const spoil of ['sold', 'blocked'] as const) {
     const { seller, buyer, product } = await pair()
     await setFloor(seller, product.id, [90_00, null])
@@ -177,7 +177,7 @@ test('nothing is accepted by itself that was sold meanwhile or whose buyer is bl
   }
 })
 
-test('the delay is drawn anew for each offer that a floor answers, and for no other', async () => {
+test('each offer that a floor answers gets its own random delay', async () => {
   const { seller, product } = await pair()
   await setFloor(seller, product.id, [90_00, 50_00])
   const due = async (amount: number) => {
@@ -194,7 +194,7 @@ test('the delay is drawn anew for each offer that a floor answers, and for no ot
   expect(new Set(drawn).size).toBe(3)
 })
 
-test('only the owner reads and sets a floor, in an order that makes sense', async () => {
+test('only the owner reads and sets a floor, and declineBelow cannot exceed acceptFrom', async () => {
   const { seller, buyer, product } = await pair()
   expect(await dataOf(seller.api.offerFloor({ productId: product.id }))).toEqual({
     acceptFrom: null,
@@ -227,7 +227,7 @@ test('only the owner reads and sets a floor, in an order that makes sense', asyn
   expect((await refusalOf(foreign)).code).toBe('not_found')
 })
 
-test('steps are mailed to those who want it and have a verified address, with a link that stops them', async () => {
+test('offer mails go only to members with a verified address and offerMail on, with an unsubscribe link', async () => {
   const seller = await person({ emailVerifiedAt: new Date(), language: 'ar' })
   const product = await trade.product(seller)
   const [buyer, quiet, unverified] = await Promise.all([

@@ -40,7 +40,7 @@ async function expectEnded(offer: Offer, people: Person[], { inThread = true } =
   }
 }
 
-test('a listing that its owner deletes ends its open offers and tells both', async () => {
+test('deleting a listing ends its open offers and notifies both sides', async () => {
   const { seller, buyer, product } = await trade.pair()
   const other = await trade.person({ email: 'other-buyer@example.com', emailVerifiedAt: new Date() })
   const [first, second] = [await trade.offer(buyer, product), await trade.offer(other, product)]
@@ -52,7 +52,7 @@ test('a listing that its owner deletes ends its open offers and tells both', asy
   expect((await refusalOf(trade.answer(seller, first, 'accept'))).code).toBe('offer_changed')
 })
 
-test('what was agreed or declined before stays as it is', async () => {
+test('an accepted offer stays accepted when its listing is deleted', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   await dataOf(trade.answer(seller, offer, 'accept'))
@@ -60,7 +60,7 @@ test('what was agreed or declined before stays as it is', async () => {
   expect((await trade.rowOf(offer._id)).status).toBe('accepted')
 })
 
-test('hidden or sold listings keep their offers', async () => {
+test('hiding a listing keeps its offers open', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   await dataOf(seller.api.hideProduct({ id: product.id }))
@@ -68,7 +68,7 @@ test('hidden or sold listings keep their offers', async () => {
   expect((await trade.rowOf(offer._id)).status).toBe('offered')
 })
 
-test('a listing that the team takes down ends its open offers, a counter-offer too', async () => {
+test('taking down a listing ends its open offers, including counter-offers', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   const countered = await dataOf(trade.answer(seller, offer, 'counter', 95_00))
@@ -79,7 +79,7 @@ test('a listing that the team takes down ends its open offers, a counter-offer t
   expect((await notices(buyer))[0]?.title).toBe('An offer has ended')
 })
 
-test('a report that takes the listing down, or blocks its seller, ends them as well', async () => {
+test('a report decided with remove or block ends the open offers of the listing', async () => {
   for (const decision of ['remove', 'block'] as const) {
     const { buyer, product } = await trade.pair()
     const offer = await trade.offer(buyer, product)
@@ -91,7 +91,7 @@ test('a report that takes the listing down, or blocks its seller, ends them as w
   }
 })
 
-test('a member who is blocked is told nothing; the other side of their offers is, whichever it is', async () => {
+test('blocking a member ends their offers and notifies only the other side', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   await dataOf(admin.adminBlockUser({ id: buyer.id, reason: 'Fraud' }))
@@ -102,7 +102,7 @@ test('a member who is blocked is told nothing; the other side of their offers is
   expect(rows).toEqual([])
 })
 
-test('an account that is deleted ends its offers on both sides', async () => {
+test('deleting an account ends its offers on both sides', async () => {
   const selling = await trade.pair()
   const member = await trade.person({ password })
   const own = await trade.product(member)
@@ -112,7 +112,7 @@ test('an account that is deleted ends its offers on both sides', async () => {
   await expectEnded(received, [selling.buyer])
 })
 
-test('offers that were left open by an earlier release, or made at the same moment, are ended by the job, once', async () => {
+test('the job ends open offers on removed listings, once', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   await db.execute(sql`UPDATE products SET status = 'removed', deleted_at = now() WHERE id = ${product.id}`)
@@ -121,7 +121,7 @@ test('offers that were left open by an earlier release, or made at the same mome
   await expectEnded(offer, [seller, buyer])
 })
 
-test('of an answer and the end of a listing at once only one holds', async () => {
+test('of a concurrent answer and listing removal only one takes effect', async () => {
   const { seller, buyer, product } = await trade.pair()
   const offer = await trade.offer(buyer, product)
   await Promise.all([

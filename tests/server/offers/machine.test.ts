@@ -16,8 +16,8 @@ const possible: Record<string, OfferStatus> = {
   'countered selling decline': 'declined',
 }
 
-describe.each(offerStatuses)('an offer that is %s', (status) => {
-  test.each(offerSides)('%s side', (by) => {
+describe.each(offerStatuses)('an offer with status %s', (status) => {
+  test.each(offerSides)('allows the %s side only the listed transitions', (by) => {
     const allowed = offerActions.filter((action) => {
       const next = nextStatus(status, { action, by })
       expect(next, `${status} ${by} ${action}`).toBe(possible[`${status} ${by} ${action}`] ?? null)
@@ -26,7 +26,7 @@ describe.each(offerStatuses)('an offer that is %s', (status) => {
     expect(actionsOf(status, by).toSorted()).toEqual(allowed.toSorted())
   })
 
-  test('what happens to it by itself', () => {
+  test('expires and ends by itself only while open', () => {
     const open = status === 'offered' || status === 'countered'
     expect(isOpen(status)).toBe(open)
     expect(nextStatus(status, { action: 'expire', by: null })).toBe(open ? 'expired' : null)
@@ -34,7 +34,7 @@ describe.each(offerStatuses)('an offer that is %s', (status) => {
   })
 })
 
-test('a floor accepts from its price on, declines below the other, and leaves the rest to the seller', () => {
+test('automaticAnswer accepts from one price, declines below another and leaves the rest open', () => {
   const floor = { acceptFrom: 900, declineBelow: 500 }
   const amounts = [1, 499, 500, 899, 900, 5000]
   expect(amounts.map((amount) => automaticAnswer(floor, amount))).toEqual([
@@ -50,7 +50,7 @@ test('a floor accepts from its price on, declines below the other, and leaves th
   expect(automaticAnswer({ acceptFrom: 500, declineBelow: 500 }, 500)).toBe('accept')
 })
 
-test('an automatic answer takes minutes, and never the same number of them', () => {
+test('drawDelay returns varied delays between 3 and 45 minutes', () => {
   const drawn = Array.from({ length: 200 }, drawDelay)
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(3 * 60_000)
   expect(Math.max(...drawn)).toBeLessThan(45 * 60_000)

@@ -17,7 +17,7 @@ const noticesOf = async ({ api }: Person) => (await dataOf(api.notification({}))
 const steps = ({ events }: Offer) =>
   events.map(({ kind, by, amount }) => `${by ?? 'nobody'} ${kind}${amount === null ? '' : ` ${amount}`}`)
 
-test('an offer reaches the seller, with its log, in the lists of both', async () => {
+test('a new offer reaches the seller and appears with its log in the lists of both sides', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await buyer.api.makeAnOffer({
     productId: table.id,
@@ -57,7 +57,7 @@ test('an offer reaches the seller, with its log, in the lists of both', async ()
   expect(left / 3_600_000).toBeCloseTo(48, 1)
 })
 
-test('a negotiation goes back and forth until both agree; every step stays in the log', async () => {
+test('counter-offers alternate until one side accepts, and every step stays in the log', async () => {
   const { seller, buyer, product: table } = await pair()
   let current = await offer(buyer, table, 60_00)
   current = await dataOf(answer(seller, current, 'counter', 90_00))
@@ -75,7 +75,7 @@ test('a negotiation goes back and forth until both agree; every step stays in th
   ])
 })
 
-test('accepting sells nothing: the product stays for sale until its seller says otherwise', async () => {
+test('accepting an offer leaves the product active and open to further offers', async () => {
   const { seller, buyer, product: table } = await pair()
   const other = await person()
   await dataOf(answer(seller, await offer(buyer, table), 'accept'))
@@ -84,7 +84,7 @@ test('accepting sells nothing: the product stays for sale until its seller says 
   expect((await dataOf(answer(seller, second, 'accept'))).status).toBe('accepted')
 })
 
-test('declining, withdrawing and taking a counter-offer back end it', async () => {
+test('declining, withdrawing and taking back a counter-offer end the offer', async () => {
   const { seller, buyer, product: table } = await pair()
   expect(await dataOf(answer(seller, await offer(buyer, table, 10_00), 'decline'))).toMatchObject({
     status: 'declined',
@@ -103,7 +103,7 @@ test('declining, withdrawing and taking a counter-offer back end it', async () =
   ])
 })
 
-test('the buyer accepts, declines or withdraws a counter-offer', async () => {
+test('a buyer can accept, decline or withdraw a counter-offer', async () => {
   for (const action of ['accept', 'decline', 'withdraw'] as const) {
     const { seller, buyer, product: table } = await pair()
     const countered = await dataOf(answer(seller, await offer(buyer, table), 'counter', 95_00))
@@ -112,7 +112,7 @@ test('the buyer accepts, declines or withdraws a counter-offer', async () => {
   }
 })
 
-test('what is not one’s turn is refused', async () => {
+test("an answer that is not the member's turn is forbidden", async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   for (const action of ['accept', 'decline'] as const) {
@@ -124,7 +124,7 @@ test('what is not one’s turn is refused', async () => {
   expect((await trade.rowOf(made._id)).version).toBe(2)
 })
 
-test('an offer needs an amount, and so does a counter-offer', async () => {
+test('an offer and a counter-offer require an amount', async () => {
   const { seller, buyer, product: table } = await pair()
   const nothing = await refusalOf(
     buyer.api.makeAnOffer({ productId: table.id, amount: 0, idempotencyKey: newKey() }),
@@ -142,7 +142,7 @@ test('an offer needs an amount, and so does a counter-offer', async () => {
   })
 })
 
-test('of two answers at once one holds, and the other is told', async () => {
+test('of concurrent answers one wins, and the others get offer_changed', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   const results = await Promise.all([
@@ -167,7 +167,7 @@ test('of two answers at once one holds, and the other is told', async () => {
   expect(await db.$count(schema.offerEvents, eq(schema.offerEvents.offerId, made._id))).toBe(2)
 })
 
-test('an answer that is sent twice holds once, and both times it is a success', async () => {
+test('a repeated answer succeeds without a new step, and a different one gets offer_changed', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   const countered = await dataOf(answer(seller, made, 'counter', 90_00))
@@ -177,7 +177,7 @@ test('an answer that is sent twice holds once, and both times it is a success', 
   expect(countered.events).toHaveLength(2)
 })
 
-test('an offer that is sent twice is one offer', async () => {
+test('an offer sent repeatedly with one idempotency key is stored once', async () => {
   const { seller, buyer, product: table } = await pair()
   const body = { productId: table.id, amount: 70_00, idempotencyKey: newKey() }
   const answers = await Promise.all([1, 2, 3].map(() => dataOf(buyer.api.makeAnOffer(body))))
@@ -186,7 +186,7 @@ test('an offer that is sent twice is one offer', async () => {
   expect((await refusalOf(buyer.api.makeAnOffer({ ...body, amount: 71_00 }))).code).toBe('conflict')
 })
 
-test('a buyer has one open offer on a product, and three at most', async () => {
+test('a buyer can have one open offer and make three offers per product', async () => {
   const { seller, buyer, product: table } = await pair()
   const again = () => buyer.api.makeAnOffer({ productId: table.id, amount: 50_00, idempotencyKey: newKey() })
   const first = await offer(buyer, table)
@@ -199,7 +199,7 @@ test('a buyer has one open offer on a product, and three at most', async () => {
   expect((await offer(buyer, another)).status).toBe('offered')
 })
 
-test('many first offers at once are one', async () => {
+test('of several concurrent first offers one is stored', async () => {
   const { buyer, product: table } = await pair()
   const results = await Promise.all(
     [1, 2, 3, 4].map((part) =>
@@ -210,7 +210,7 @@ test('many first offers at once are one', async () => {
   expect(await db.$count(schema.offers, eq(schema.offers.productId, table.id))).toBe(1)
 })
 
-test('nobody offers on their own product, nor on one that cannot be had', async () => {
+test("offers on one's own or an unavailable product are refused", async () => {
   const { seller, buyer, product: table } = await pair()
   const refused = async (who: Person, productId: string) =>
     (await refusalOf(who.api.makeAnOffer({ productId, amount: 1_00, idempotencyKey: newKey() }))).code
@@ -229,7 +229,7 @@ test('nobody offers on their own product, nor on one that cannot be had', async 
   expect(await refused(buyer, seller.id)).toBe('not_found')
 })
 
-test('a block parts buyer and seller, whoever made it', async () => {
+test('a block by either side prevents offers and agreement but allows declining', async () => {
   for (const byBuyer of [true, false]) {
     const { seller, buyer, product: table } = await pair()
     const made = await offer(buyer, table)
@@ -245,7 +245,7 @@ test('a block parts buyer and seller, whoever made it', async () => {
   }
 })
 
-test('what was sold meanwhile cannot be agreed on, and the offer can still be ended', async () => {
+test('an offer on a product sold meanwhile can be ended but not accepted or countered', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   await db.update(schema.products).set({ status: 'sold' }).where(eq(schema.products.id, table.id))
@@ -258,7 +258,7 @@ test('what was sold meanwhile cannot be agreed on, and the offer can still be en
   expect((await dataOf(answer(buyer, made, 'withdraw'))).status).toBe('withdrawn')
 })
 
-test('an offer of somebody who has left is shown without them, and ends nowhere', async () => {
+test('an offer of a deleted buyer shows no other side and can only be declined', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   await db.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, buyer.id))
@@ -269,7 +269,7 @@ test('an offer of somebody who has left is shown without them, and ends nowhere'
   expect((await refusalOf(answer(seller, made, 'accept'))).code).toBe('gone')
 })
 
-test('somebody else neither sees an offer nor answers it', async () => {
+test('a stranger cannot see or answer an offer, and the product of an answer must match', async () => {
   const { buyer, product: table } = await pair()
   const stranger = await person()
   const made = await offer(buyer, table)
@@ -285,7 +285,7 @@ test('somebody else neither sees an offer nor answers it', async () => {
   expect((await refusalOf(mixed)).code).toBe('not_found')
 })
 
-test('the latest offers that are open come first, a page at a time', async () => {
+test('open offers come before closed ones, newest first, in pages', async () => {
   const seller = await person()
   const buyer = await person()
   for (const amount of [1_00, 2_00, 3_00]) {
@@ -300,7 +300,7 @@ test('the latest offers that are open come first, a page at a time', async () =>
   expect(first).toMatchObject({ total: 3, page: 1, size: 2, waiting: { selling: 2 } })
 })
 
-test('each step is told to the other side, in both languages, with a link to the offer', async () => {
+test('each step notifies the other side in both languages with a link to the offer', async () => {
   const seller = await createBusiness(db, { name: 'Oak House', nameAr: 'بيت البلوط' })
   const api = browserClient(app, { token: await signIn(db, { userId: seller.id }) })
   const shop: Person = { user: seller, id: seller.id, api }
@@ -339,7 +339,7 @@ test('each step is told to the other side, in both languages, with a link to the
   expect((await noticesOf(buyer))[0]?.title).toBe('Your offer was accepted')
 })
 
-test('every process hears of a step after its commit', async () => {
+test('an offer publishes its events on the bus after the commit', async () => {
   const { seller, buyer, product: table } = await pair()
   const heard: BusEvent[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -358,7 +358,7 @@ test('every process hears of a step after its commit', async () => {
   ])
 })
 
-test('after an accepted offer both sides may review each other', async () => {
+test('an accepted offer lets both sides review each other', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   const review = (who: Person, about: Person) => who.api.review({ userId: about.id, rating: 5 })

@@ -17,7 +17,7 @@ const { db } = app
 const visitor = browserClient(app)
 const { key, limit } = smsOfDay(app.resources.config)
 
-/** Has a number of the day's hundred text messages used up. */
+/** Marks a number of the day's hundred text messages as used. */
 async function use(count: number): Promise<void> {
   const { start, expires } = windowOf(limit, new Date())
   await db.execute(sql`
@@ -32,7 +32,7 @@ const newNumber = () => ({ countryCode: '+971', phoneNo: newPhone() })
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-test('codes are free until a fifth of the text messages is used; then a browser has to work for one', async () => {
+test('sending a code requires proof of work once a fifth of the daily text messages is used', async () => {
   await use(18)
   expect((await visitor.sendOtp({ ...newNumber(), ...agreed })).ok).toBe(true)
   const number = newNumber()
@@ -45,7 +45,7 @@ test('codes are free until a fifth of the text messages is used; then a browser 
   expect(await messagesTo(db, `+971${number.phoneNo}`)).toHaveLength(1)
 })
 
-test('a proof is good for one code, for five minutes, and only for a challenge of this shop', async () => {
+test('a proof is valid once, for five minutes, and only for an unmodified challenge', async () => {
   const move = stopClock()
   await use(30)
   const ask = async (proof?: string) =>
@@ -71,7 +71,7 @@ test('a proof is good for one code, for five minutes, and only for a challenge o
   expect((await ask(JSON.stringify({ challenge, solution }))).code).toBe('proof_required')
 })
 
-test('the price grows with what is used, also for a forgotten password', async () => {
+test('the proof-of-work cost grows with the text messages used, for password resets too', async () => {
   const user = await createUser(db, {
     emailVerifiedAt: new Date(),
     countryCode: '+971',
@@ -89,7 +89,7 @@ test('the price grows with what is used, also for a forgotten password', async (
   ])
 })
 
-test('members who are signed in, and codes by mail, are not asked', async () => {
+test('signed-in members and codes by mail need no proof', async () => {
   await use(60)
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const member = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -97,7 +97,7 @@ test('members who are signed in, and codes by mail, are not asked', async () => 
   await dataOf(visitor.sendOtp({ email: newEmail(), ...agreed }))
 })
 
-test('a place may ask for twenty challenges a minute, and they use up none of its text messages', async () => {
+test('a place gets 20 challenges a minute', async () => {
   await use(30)
   const stranger = browserClient(app, { address: '198.51.100.7' })
   const codes: (string | null)[] = []
@@ -107,7 +107,7 @@ test('a place may ask for twenty challenges a minute, and they use up none of it
   expect(codes[20]).toBe('too_many_requests')
 })
 
-test('at half of the text messages the admins get a mail, each in their language', async () => {
+test('admins get one mail, in their language, when half of the daily text messages are used', async () => {
   const english = await createUser(db, { role: 'admin', emailVerifiedAt: new Date() })
   const arabic = await createUser(db, { role: 'admin', language: 'ar', emailVerifiedAt: new Date() })
   const member = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })

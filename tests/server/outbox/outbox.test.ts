@@ -42,7 +42,7 @@ afterEach(async () => {
   failed.length = 0
 })
 
-test('a code arrives by SMTP, as text and as HTML, and nothing of it stays behind', async () => {
+test('a code is mailed as text and HTML and then removed from the outbox row', async () => {
   const email = newEmail()
   await dataOf(visitor.sendOtp({ email, ...agreed }))
   const code = await codeTo(db, email)
@@ -62,7 +62,7 @@ test('a code arrives by SMTP, as text and as HTML, and nothing of it stays behin
   expect(JSON.stringify(row)).not.toContain(code)
 })
 
-test('an Arabic mail arrives as it was written', async () => {
+test('an Arabic mail arrives with its subject, text and right-to-left HTML', async () => {
   const email = newEmail()
   await dataOf(browserClient(app, { lang: 'ar' }).sendOtp({ email, ...agreed }))
   const code = await codeTo(db, email)
@@ -74,7 +74,7 @@ test('an Arabic mail arrives as it was written', async () => {
   expect(mail.html).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('a text message goes to the provider with its token', async () => {
+test('a text message is posted to the provider with its token and removed from the outbox row', async () => {
   const phone = newPhone()
   await dataOf(visitor.sendOtp({ phoneNo: phone, countryCode: '+971', ...agreed }))
   const code = await codeTo(db, `+971${phone}`)
@@ -86,14 +86,14 @@ test('a text message goes to the provider with its token', async () => {
   expect(JSON.stringify(await messagesTo(db, `+971${phone}`))).not.toContain(code)
 })
 
-test('what a provider refuses is tried again later, and given up after six tries', async () => {
+test('a temporary failure is retried when due and given up after six tries', async () => {
   const email = newEmail()
   await queueMessage(db, mailTo(email))
   mailbox.refusal.reason = 'Mailbox is full'
   for (let time = 1; time <= 6; time += 1) {
     expect(await deliver()).toBe(0)
     expect(failed).toHaveLength(time)
-    // Not before its time: at once nothing is tried.
+    // Not due yet, so this run tries nothing.
     await deliver()
     expect(failed).toHaveLength(time)
     await db.execute(sql`UPDATE outbox SET due_at = now()`)
@@ -104,7 +104,7 @@ test('what a provider refuses is tried again later, and given up after six tries
   expect(await deliver()).toBe(0)
 })
 
-test('what a provider refuses for good is given up at once', async () => {
+test('a permanent failure is given up after the first try', async () => {
   const [email, phone] = [newEmail(), newPhone()]
   await queueMessage(db, mailTo(email))
   await queueMessage(db, { channel: 'sms', recipient: `+971${phone}`, body: 'Hello' })
@@ -119,7 +119,7 @@ test('what a provider refuses for good is given up at once', async () => {
   expect(failed).toHaveLength(2)
 })
 
-test('one that cannot be sent does not keep the others', async () => {
+test('a failing text message does not hold back other messages and is retried later', async () => {
   const [bad, good] = [newPhone(), newEmail()]
   await queueMessage(db, { channel: 'sms', recipient: `+971${bad}`, body: 'Hello' })
   await queueMessage(db, mailTo(good))
@@ -132,7 +132,7 @@ test('one that cannot be sent does not keep the others', async () => {
   expect(await deliver()).toBe(1)
 })
 
-test('what two processes send at the same moment arrives once', async () => {
+test('concurrent deliveries send each message once', async () => {
   const recipients = Array.from({ length: 12 }, newEmail)
   for (const recipient of recipients) await queueMessage(db, mailTo(recipient))
   const before = mailbox.mails.length
@@ -142,7 +142,7 @@ test('what two processes send at the same moment arrives once', async () => {
   expect(arrived.sort()).toEqual(recipients.sort())
 })
 
-test('what was rolled back is never sent', async () => {
+test('a message queued in a rolled-back transaction is not sent', async () => {
   const email = newEmail()
   const change = db.transaction(async (tx) => {
     await queueMessage(tx, mailTo(email))
@@ -152,7 +152,7 @@ test('what was rolled back is never sent', async () => {
   expect(await deliver()).toBe(0)
 })
 
-test('the worker sends at once what any process has put in, and ends when it is told to', async () => {
+test('the worker sends a newly queued message at once and finishes it when stopped', async () => {
   const email = newEmail()
   const stop = startOutbox(resources, transports)
   const arriving = mailbox.next()
@@ -162,7 +162,7 @@ test('the worker sends at once what any process has put in, and ends when it is 
   expect((await messagesTo(db, email))[0]?.sentAt).toBeInstanceOf(Date)
 })
 
-test('the worker complains of a provider without naming who was written to or what', async () => {
+test('the worker logs a provider failure without the recipient or the text', async () => {
   const email = newEmail()
   await queueMessage(db, mailTo(email, 'A secret'))
   mailbox.refusal.reason = `No such user ${email}`
@@ -175,7 +175,7 @@ test('the worker complains of a provider without naming who was written to or wh
   expect(said).not.toContain(email)
 })
 
-test('without a provider messages wait, and are sent when there is one', async () => {
+test('messages without a provider wait untried and are sent once a provider exists', async () => {
   const email = newEmail()
   await queueMessage(db, mailTo(email))
   expect(await deliver({})).toBe(0)
@@ -186,7 +186,7 @@ test('without a provider messages wait, and are sent when there is one', async (
   expect((await arriving).to).toEqual([email])
 })
 
-test('the terminal stands in for a provider only in the demo', async () => {
+test('the terminal replaces missing providers only in the demo', async () => {
   const config = {
     ...app.config,
     mail: { ...app.config.mail, url: undefined },
@@ -200,7 +200,7 @@ test('the terminal stands in for a provider only in the demo', async () => {
   expect(printed.join('')).toMatch(/somebody@example\.com[\s\S]*123456[\s\S]*\+971501234567[\s\S]*654321/)
 })
 
-test('a provider that redirects gets nothing, its token goes nowhere else', async () => {
+test('a redirect by the text message provider is refused and not followed', async () => {
   const elsewhere: unknown[] = []
   const other = await openServer((request, response) => {
     elsewhere.push(request.headers)
@@ -212,7 +212,7 @@ test('a provider that redirects gets nothing, its token goes nowhere else', asyn
   expect(elsewhere).toEqual([])
 })
 
-test('words of people are words in a mail', async () => {
+test('a mail escapes HTML in its lines, button and footer', async () => {
   const { html, subject } = composeMail('ar', 'a@example.com', {
     subject: 'S',
     lines: ['<b>bold</b>'],
@@ -224,7 +224,7 @@ test('words of people are words in a mail', async () => {
   expect(html).toContain('href="https://market.example/?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('the terminal shows a mail’s subject and text', async () => {
+test('the terminal transport prints the text of a mail', async () => {
   const printed: string[] = []
   await terminalTransport((text) => printed.push(text))(mailTo('a@example.com', 'Hello'))
   expect(printed.join('')).toContain('Hello')
@@ -232,7 +232,7 @@ test('the terminal shows a mail’s subject and text', async () => {
   expect(count).toBe(0)
 })
 
-/** A mail server that keeps every mail but codes waiting until it is let go. */
+/** A mail transport that holds back every non-urgent mail until released. */
 const slowly = (sent: string[], letGo: Promise<void>): Partial<Record<'email' | 'sms', Transport>> => ({
   email: async (message) => {
     if (message.channel !== 'email') return
@@ -241,7 +241,7 @@ const slowly = (sent: string[], letGo: Promise<void>): Partial<Record<'email' | 
   },
 })
 
-test('a code waits for none of 1,500 other mails', async () => {
+test('a code is sent ahead of 1,500 queued mails', async () => {
   await queueMessages(
     db,
     Array.from({ length: 1500 }, (_, number) => mailTo(`reader${number}@example.com`)),
@@ -258,7 +258,7 @@ test('a code waits for none of 1,500 other mails', async () => {
   expect(sent.length).toBeLessThan(50)
 })
 
-test('a code waits for no other code that hangs at its provider', async () => {
+test('codes are sent while three other codes hang at the provider', async () => {
   const sent: string[] = []
   const hanging = Promise.withResolvers<void>()
   const stop = startOutbox(resources, {
@@ -274,7 +274,7 @@ test('a code waits for no other code that hangs at its provider', async () => {
   await stop()
 })
 
-test('a code whose time is over is not sent any more, and keeps no text', async () => {
+test('an expired code is not sent and its text is removed', async () => {
   const email = newEmail()
   await dataOf(visitor.sendOtp({ email, ...agreed }))
   await db.execute(sql`UPDATE outbox SET expires_at = now() - interval '1 second'`)
@@ -283,7 +283,7 @@ test('a code whose time is over is not sent any more, and keeps no text', async 
   expect(row).toMatchObject({ body: '', html: null, sentAt: null, failedAt: expect.any(Date) })
 })
 
-test('no connection of the database is held while a message is on its way', async () => {
+test('no database transaction stays open while a message is being sent', async () => {
   await queueMessage(db, mailTo(newEmail()))
   const { rows } = await new Promise<{ rows: { open: number }[] }>((resolve) => {
     void deliver({
@@ -297,7 +297,7 @@ test('no connection of the database is held while a message is on its way', asyn
   expect(rows[0]?.open).toBe(0)
 })
 
-test('mails share a connection to the mail server', async () => {
+test('mails share one SMTP connection', async () => {
   const before = mailbox.connections()
   const recipients = Array.from({ length: 5 }, newEmail)
   for (const recipient of recipients) await queueMessage(db, mailTo(recipient))
@@ -305,7 +305,7 @@ test('mails share a connection to the mail server', async () => {
   expect(mailbox.connections() - before).toBeLessThanOrEqual(1)
 })
 
-test('a text message that cannot be sent gives back what it took of the day', async () => {
+test('a text message that fails for good is refunded to the daily cap', async () => {
   const phone = newPhone()
   await dataOf(visitor.sendOtp({ phoneNo: phone, countryCode: '+971', ...agreed }))
   const usedOfDay = async () => {

@@ -8,7 +8,7 @@ import { createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
 import { createPhotos } from '#support/listings.ts'
 
-// Services of others and the disk, out of order: callers are asked to try again, and nothing counts as a bug.
+// Outages of external services and the disk answer 503 with one warning, as they are not bugs.
 
 const nobody = `http://127.0.0.1:${await freePort()}`
 const app = await openTestApp({
@@ -37,13 +37,13 @@ const expectWarned = () => {
   expect(lines[0]).not.toContain('stack')
 }
 
-test('a provider whose keys cannot be had: the token is not blamed', async () => {
+test('unreachable sign-in keys answer 503 instead of blaming the token', async () => {
   const idToken = `${btoa('{"alg":"RS256","kid":"a"}').replace(/=/g, '')}.${btoa('{}').replace(/=/g, '')}.AAAA`
   expect(await api.socialLogin({ idToken })).toMatchObject(away)
   expectWarned()
 })
 
-test('payment out of reach: the card is not refused', async () => {
+test('an unreachable payment provider answers payment_off instead of declining the card', async () => {
   const answer = await api.saveCard({ holderName: 'Omar Haddad', paymentMethod: 'pm_visa' })
   expect(answer).toMatchObject({ ok: false, statusCode: 503, code: 'payment_off' })
   expectWarned()
@@ -60,12 +60,12 @@ const file = new Blob(
   { type: 'image/png' },
 )
 
-test('a bucket out of reach: an upload is to be tried again', async () => {
+test('an upload answers 503 when the bucket is unreachable', async () => {
   expect(await api.upload({ kind: 'avatar', file })).toMatchObject(away)
   expectWarned()
 })
 
-test('a disk without room: an upload is to be tried again', async () => {
+test('an upload answers 503 when the disk is full', async () => {
   const { write } = app.resources.storage
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   Object.assign(app.resources.storage, { write: () => Promise.reject(full) })
@@ -74,7 +74,7 @@ test('a disk without room: an upload is to be tried again', async () => {
   expectWarned()
 })
 
-test('a picture whose bytes cannot be read now is to be asked for again', async () => {
+test('a stored picture that cannot be read answers 503 with Retry-After and no-store', async () => {
   const [photo = ''] = await createPhotos(db, seller)
   const response = await app.fetch(new Request(`${siteOrigin}/media/${photo}-480.webp`))
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
@@ -97,7 +97,7 @@ test.each([
   ['a disk that is full', { code: 'ENOSPC' }],
   ['a bucket that asks for patience', { name: 'SlowDown', $metadata: { httpStatusCode: 503 } }],
   ['a service that takes too long', { name: 'TimeoutError' }],
-])('%s passes, however deep the error says it', (_, fields) => {
+])('%s counts as temporarily unavailable, also as a nested cause', (_, fields) => {
   const cause = Object.assign(new Error('hidden'), fields)
   expect(unavailableReason(new Error('a', { cause: new Error('b', { cause }) }))).not.toBeNull()
 })
@@ -106,6 +106,6 @@ test.each([
   ['a duplicate', { code: '23505' }],
   ['a wrong statement', { code: '42601' }],
   ['a bug', {}],
-])('%s does not pass', (_, fields) => {
+])('%s does not count as temporarily unavailable', (_, fields) => {
   expect(unavailableReason(Object.assign(new Error('hidden'), fields))).toBeNull()
 })

@@ -4,23 +4,23 @@ import { expect, test } from 'vitest'
 import { readTarget } from '#server/http/request-target.ts'
 import { filledSearch, pageAddress, pageKey } from '#server/pages/key.ts'
 
-/** The key of what stands in a request line. */
+/** Page key of a request target. */
 const keyOf = (url: string) => {
   const target = readTarget(url)
   return target && pageKey(pageAddress(target.path, target.search))
 }
 
-test('the path is the key when there is no query', () => {
+test('a path without a query is its own key', () => {
   expect(keyOf('/')).toBe('/')
   expect(keyOf('/ar/products/1')).toBe('/ar/products/1')
   expect(keyOf('/products/1?')).toBe('/products/1')
 })
 
-test('both languages have keys of their own', () => {
+test('the languages have different keys', () => {
   expect(keyOf('/ar?page=2')).not.toBe(keyOf('/?page=2'))
 })
 
-test('declared parameters are part of it, in one order, however they are written', () => {
+test('declared parameters are part of the key, in one normalised order and encoding', () => {
   const key = keyOf('/products/1?minPrice=5&page=2&sort=newest')
   expect(key).toBe('/products/1?minPrice=5&page=2&sort=newest')
   expect(keyOf('/products/1?sort=newest&page=2&minPrice=5')).toBe(key)
@@ -28,12 +28,12 @@ test('declared parameters are part of it, in one order, however they are written
   expect(keyOf('/products/1?sort=newest&&page=2&minPrice=5&')).toBe(key)
 })
 
-test('what is not declared or empty is no part of it', () => {
+test('undeclared and empty parameters are left out of the key', () => {
   expect(keyOf('/?utm_source=mail&fbclid=1&page=&PAGE=3')).toBe('/')
   expect(keyOf('/products/1?name_ar=x&page=2&utm_campaign=y')).toBe('/products/1?page=2')
 })
 
-test('what a form without scripts leaves empty is no part of an address; the rest stays as it is', () => {
+test('filledSearch drops empty fields of a list form and leaves other queries unchanged', () => {
   const list = '/ar/products/1'
   const cases: [path: string, search: string, filled: string][] = [
     [list, '?minPrice=&maxPrice=&sort=newest&condition=', '?sort=newest'],
@@ -50,7 +50,7 @@ test('what a form without scripts leaves empty is no part of an address; the res
   for (const [path, search, filled] of cases) expect(filledSearch(path, search), search).toBe(filled)
 })
 
-test('pages of an admin’s own session have none: they are not kept, and not rendered once for two', () => {
+test('admin pages have no key', () => {
   for (const path of [
     '/admin',
     '/admin/',
@@ -65,16 +65,16 @@ test('pages of an admin’s own session have none: they are not kept, and not re
     expect(keyOf(path), path).toBe(path)
 })
 
-test('what follows in a fragment or looks like a parameter changes nothing', () => {
+test('an equals sign inside an undeclared parameter adds nothing to the key', () => {
   expect(keyOf('/?x=page=2')).toBe('/')
 })
 
-test('a query that is longer than any honest one is not cached', () => {
+test('an overlong path or query has no key', () => {
   expect(keyOf(`/searched-products/${'x'.repeat(600)}`)).toBeNull()
   expect(keyOf(`/wishlist?page=${'1'.repeat(600)}`)).toBeNull()
 })
 
-test('different values never share a key', () => {
+test('different parameter values never share a key', () => {
   const parameter = fc.constantFrom('page', 'sort', 'subCat', 'minPrice', 'emirate')
   const value = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -89,7 +89,7 @@ test('different values never share a key', () => {
   )
 })
 
-test('a page in which somebody looks for something is made anew; elsewhere that changes nothing', () => {
+test('content pages with a search have no key, and other pages ignore the parameter', () => {
   for (const path of [
     '/faqs',
     '/ar/blog',
@@ -104,29 +104,29 @@ test('a page in which somebody looks for something is made anew; elsewhere that 
   expect(keyOf('/blog-detail/photos-that-sell?search=oud')).toBe('/blog-detail/photos-that-sell')
 })
 
-test('a parameter that a route does not read is no part of its key', () => {
+test('parameters that a route does not read are left out, and repeated ones count once', () => {
   for (const path of ['/about-us', '/', '/ar/contact-us', '/no-such-page', '/products/1/2', '/constructor'])
     expect(keyOf(`${path}?country=1&page=2&search=x`), path).toBe(path)
   expect(keyOf('/top-manufacturers?country=AE&page=2')).toBe('/top-manufacturers?country=AE')
   expect(keyOf('/products/1?page=2&page=3')).toBe('/products/1?page=2')
 })
 
-test('what is no page keeps its query as it is', () => {
+test('addresses outside the pages keep their query unchanged', () => {
   for (const address of ['/wp-json/custom/v1/blogs?page=2&x=1', '/admin/users?search=a&x=1'])
     expect(pageAddress(address.split('?')[0] ?? '', `?${address.split('?')[1]}`)).toBe(address)
 })
 
-test('a comparison has no key: there are as many as choices of products', () => {
+test('a comparison with products has no key', () => {
   expect(keyOf('/compare?ids=a,b')).toBeNull()
   expect(keyOf('/ar/compare?x=1')).toBe('/ar/compare')
 })
 
-test('a draft has no key', () => {
+test('a draft preview has no key', () => {
   expect(keyOf('/blog-detail/a?preview=secret')).toBeNull()
   expect(keyOf('/ar/blog-detail/a?x=1&preview=secret')).toBeNull()
 })
 
-test('every page that reads its query declares what it reads, and no other does', async () => {
+test('exactly the pages that read their query declare parameters', async () => {
   const folder = new URL('../../../src/pages/', import.meta.url)
   const names = ['search', 'page', 'cat_id', 'preview', 'country', 'emirate', 'subCat', 'ids']
   for (const file of await readdir(folder, { recursive: true })) {

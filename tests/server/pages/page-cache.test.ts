@@ -5,7 +5,7 @@ import { createPageCache, type NewPage, type PageCache, plainOf } from '#server/
 
 const minute = 60_000
 
-/** A store whose clock the test turns. */
+/** A page cache with a clock that the test moves. */
 function storeOf(limit = 10_000_000) {
   const clock = { now: 1_000_000 }
   return { store: createPageCache(limit, () => clock.now), clock }
@@ -27,7 +27,7 @@ const textOf = (store: PageCache, key: string) => {
   return found && plainOf(found).toString()
 }
 
-test('what is stored is found, with a tag of its content and its compressed forms', async () => {
+test('a stored page is found with its body and its brotli and gzip forms', async () => {
   const { store } = storeOf()
   const text = 'مرحبا '.repeat(100)
   await put(store, '/ar', text)
@@ -39,7 +39,7 @@ test('what is stored is found, with a tag of its content and its compressed form
   expect(store.find('/')).toBeNull()
 })
 
-test('the tag changes with the content and with nothing else', async () => {
+test('the ETag depends on the content alone', async () => {
   const { store } = storeOf()
   await put(store, 'a', 'one')
   await put(store, 'b', 'one')
@@ -49,7 +49,7 @@ test('the tag changes with the content and with nothing else', async () => {
   expect(store.find('a')?.etag).not.toBe(store.find('c')?.etag)
 })
 
-test('a page is found while it is compressed', () => {
+test('a page is already found while it is being compressed', () => {
   const { store } = storeOf()
   const storing = put(store, '/', 'text')
   expect(textOf(store, '/')).toBe('text')
@@ -57,7 +57,7 @@ test('a page is found while it is compressed', () => {
   return storing
 })
 
-test('a stale page is rendered by one caller, the others still get the copy', async () => {
+test('one caller renders a stale page while the others get the stale copy', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute - 1
@@ -70,7 +70,7 @@ test('a stale page is rendered by one caller, the others still get the copy', as
   expect(textOf(store, '/')).toBe('new')
 })
 
-test('a caller that may not render does not claim the render', async () => {
+test('a caller that may not render gets the stale copy and does not claim the render', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute
@@ -78,7 +78,7 @@ test('a caller that may not render does not claim the render', async () => {
   expect(store.find('/')).toBeNull()
 })
 
-test('a render that fails lets another caller try', async () => {
+test('after a failed render another caller may render', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute
@@ -88,7 +88,7 @@ test('a render that fails lets another caller try', async () => {
   expect(textOf(store, '/')).toBe('old')
 })
 
-test('a page that is not to be stored any more is dropped', async () => {
+test('a page that must no longer be stored is dropped when its render settles', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute
@@ -97,7 +97,7 @@ test('a page that is not to be stored any more is dropped', async () => {
   expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('settling without a render changes nothing', async () => {
+test('settling without a claimed render changes nothing', async () => {
   const { store } = storeOf()
   await put(store, '/', 'text')
   store.settle('/', false)
@@ -105,7 +105,7 @@ test('settling without a render changes nothing', async () => {
   expect(textOf(store, '/')).toBe('text')
 })
 
-test('a render that never ends does not keep the old page for ever', async () => {
+test('a render claim expires after a minute, and another caller may render', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute
@@ -116,7 +116,7 @@ test('a render that never ends does not keep the old page for ever', async () =>
   expect(store.find('/')).toBeNull()
 })
 
-test('an invalidated tag drops its pages and no others', async () => {
+test('invalidating a tag drops its pages and no others', async () => {
   const { store } = storeOf()
   await put(store, '/1', 'one', ['product:1', 'seller:7'])
   await put(store, '/2', 'two', ['product:2', 'seller:7'])
@@ -127,7 +127,7 @@ test('an invalidated tag drops its pages and no others', async () => {
   expect([textOf(store, '/2'), textOf(store, '/home')]).toEqual([null, 'home'])
 })
 
-test('a page whose tags changed belongs to the new ones only', async () => {
+test('a replaced page is invalidated by its new tags only', async () => {
   const { store } = storeOf()
   await put(store, '/', 'old', ['a'])
   await put(store, '/', 'new', ['b'])
@@ -137,7 +137,7 @@ test('a page whose tags changed belongs to the new ones only', async () => {
   expect(textOf(store, '/')).toBeNull()
 })
 
-test('a page rendered before an invalidation is not stored after it', async () => {
+test('a page rendered before its tag was invalidated is not stored', async () => {
   const { store } = storeOf()
   const mark = store.mark()
   store.invalidate(['product:1'])
@@ -148,7 +148,7 @@ test('a page rendered before an invalidation is not stored after it', async () =
   expect(textOf(store, '/1')).toBe('rendered since')
 })
 
-test('a page rendered before everything was cleared is not stored after it', async () => {
+test('a page rendered before the cache was cleared is not stored', async () => {
   const { store } = storeOf()
   await put(store, '/', 'old')
   const mark = store.mark()
@@ -158,7 +158,7 @@ test('a page rendered before everything was cleared is not stored after it', asy
   expect(textOf(store, '/')).toBeNull()
 })
 
-test('an invalidation during a second render of a stored page drops both', async () => {
+test('an invalidation during a re-render drops the old and the new page', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old', ['product:1'])
   clock.now += minute
@@ -170,7 +170,7 @@ test('an invalidation during a second render of a stored page drops both', async
   expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a list is rendered again by the first request after a change, the others still get the copy', async () => {
+test('after a change the first request re-renders a list while the others get the stale copy', async () => {
   const { store, clock } = storeOf()
   await put(store, '/products/1', 'old', ['lists', 'category:1'])
   clock.now += 2_000
@@ -180,7 +180,7 @@ test('a list is rendered again by the first request after a change, the others s
   expect(textOf(store, '/products/1')).toBe('new')
 })
 
-test('however many changes come, a list is rendered once a second', async () => {
+test('a list is rendered about once a second under constant changes', async () => {
   const { store, clock } = storeOf()
   const began = clock.now
   const renders: number[] = []
@@ -190,7 +190,7 @@ test('however many changes come, a list is rendered once a second', async () => 
       renders.push(clock.now - began)
       const mark = store.mark()
       clock.now += 20
-      // A change during the render does not make it worthless.
+      // A change during the render does not discard its result.
       store.invalidate(['home'])
       await store.put('/', page('text', ['home']), mark)
     }
@@ -198,7 +198,7 @@ test('however many changes come, a list is rendered once a second', async () => 
   expect(renders).toEqual([0, 1_020, 2_040, 3_060, 4_080])
 })
 
-test('a list is not served longer than two seconds after a change, also while its render hangs', async () => {
+test('a list is served for less than two seconds after a change, even while its render hangs', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old', ['home'])
   clock.now += 10_000
@@ -210,14 +210,14 @@ test('a list is not served longer than two seconds after a change, also while it
   expect([textOf(store, '/'), textOf(store, '/')]).toEqual([null, null])
 })
 
-test('a page that names what changed is never served again, list or not', async () => {
+test('invalidating a product tag drops a page at once, even if it is a list', async () => {
   const { store } = storeOf()
   await put(store, '/', 'old', ['home', 'product:1'])
   store.invalidate(['home', 'product:1'])
   expect(textOf(store, '/')).toBeNull()
 })
 
-test('the least recently used page goes first when memory is full', async () => {
+test('the least recently used page is evicted first when memory is full', async () => {
   const body = randomBytes(7_500).toString('base64')
   const { store } = storeOf(40_000)
   for (const key of ['/1', '/2']) await put(store, key, body)
@@ -226,7 +226,7 @@ test('the least recently used page goes first when memory is full', async () => 
   expect(['/1', '/2', '/3'].filter((key) => store.find(key))).toEqual(['/1', '/3'])
 })
 
-test('before a page goes, those used least recently keep only their compressed copies', async () => {
+test('the least recently used pages lose their uncompressed copies before any page is evicted', async () => {
   const body = 'x'.repeat(10_000)
   const { store } = storeOf(40_000)
   for (const key of ['/1', '/2', '/3']) await put(store, key, body)
@@ -236,7 +236,7 @@ test('before a page goes, those used least recently keep only their compressed c
   expect(textOf(store, '/2')).toBe(body)
 })
 
-test('memory never exceeds the limit, compressed copies included, and is given back', async () => {
+test('memory stays within the limit, including compressed copies and after invalidation', async () => {
   const limit = 60_000
   const { store } = storeOf(limit)
   for (let number = 0; number < 50; number += 1) {
@@ -246,18 +246,18 @@ test('memory never exceeds the limit, compressed copies included, and is given b
   expect(store.size().pages).toBeGreaterThan(3)
   store.invalidate(['tag:0', 'tag:1', 'tag:2', 'tag:3', 'tag:4'])
   expect(store.size().pages).toBe(0)
-  // Last copies of what was shown, for as long as there is room.
+  // Invalidated pages remain as last copies while there is room.
   expect(store.size().bytes).toBeLessThanOrEqual(limit)
 })
 
-test('a page that would fill the memory alone is not stored, and replaces what was there', async () => {
+test('a page too large for the cache is not stored and removes the older copy', async () => {
   const { store } = storeOf(10_000)
   await put(store, '/', 'small')
   await put(store, '/', 'x'.repeat(6_000))
   expect(textOf(store, '/')).toBeNull()
 })
 
-test('a page replaced while it is compressed is counted once', async () => {
+test('a page replaced during compression is counted once', async () => {
   const { store } = storeOf()
   await Promise.all([put(store, '/', 'a'.repeat(5_000)), put(store, '/', 'b'.repeat(5_000))])
   const { bytes } = store.size()
@@ -267,7 +267,7 @@ test('a page replaced while it is compressed is counted once', async () => {
   expect(gunzipSync(store.find('/')?.gzip ?? '').toString()).toBe('b'.repeat(5_000))
 })
 
-test('without memory nothing is stored and nothing breaks', async () => {
+test('a cache with limit 0 stores nothing', async () => {
   const { store } = storeOf(0)
   await put(store, '/', 'text')
   expect(store.find('/')).toBeNull()
@@ -289,7 +289,7 @@ test('pages with parameters are evicted before those without', async () => {
   expect(store.find('/products/1?minPrice=0')).toBeNull()
 })
 
-test('an invalidated page is not found, and kept as a last copy', async () => {
+test('an invalidated page is not found but remains as a last copy', async () => {
   const { store } = storeOf()
   await put(store, '/a', 'first', ['one'])
   await put(store, '/b', 'second', ['two'])
@@ -306,7 +306,7 @@ test('an invalidated page is not found, and kept as a last copy', async () => {
   expect(lastOf('/a')).toBe('third')
 })
 
-test('last copies make room for pages that can be shown', async () => {
+test('last copies are evicted before pages that can be served', async () => {
   const { store } = storeOf(40_000)
   const some = () => randomBytes(2_000).toString('hex')
   for (let place = 0; place < 6; place += 1) await put(store, `/old-${place}`, some(), ['old'])

@@ -5,7 +5,7 @@ import { pushVariables } from '#support/push-variables.ts'
 
 const social = getConfig({ FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'public' })
 
-test('what social sign-in reaches is added to what the page reaches', () => {
+test('allowProviders adds the social sign-in hosts to the content security policy', () => {
   const policy =
     "default-src 'self';frame-src https://js.stripe.com; connect-src 'self'; script-src 'self' 'sha256-x=';"
   expect(allowProviders(policy, social).split('; ')).toEqual([
@@ -16,20 +16,20 @@ test('what social sign-in reaches is added to what the page reaches', () => {
   ])
 })
 
-test('a directive that the page does not have comes with it, once', () => {
+test('allowProviders adds a missing directive, and adding it again changes nothing', () => {
   const once = allowProviders("default-src 'self'", social)
   expect(once).toContain("frame-src 'self' https://shop.firebaseapp.com")
   expect(allowProviders(once, social)).toBe(once)
 })
 
-test('push reaches where browsers are registered, and nothing else', () => {
+test('push adds only the registration hosts to connect-src', () => {
   const { push } = getConfig(pushVariables)
   expect(allowProviders("default-src 'self'; connect-src 'self'", { social: undefined, push })).toBe(
     "default-src 'self'; connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com",
   )
 })
 
-test('an API on another host is reached by calls and by the live connection', () => {
+test('an API on another host is added to connect-src for HTTP and WebSocket', () => {
   const config = getConfig({ PUBLIC_API_URL: 'https://api.example.com' })
   expect(allowProviders("default-src 'self'; connect-src 'self'", config)).toBe(
     "default-src 'self'; connect-src 'self' https://api.example.com wss://api.example.com",

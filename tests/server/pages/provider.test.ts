@@ -7,7 +7,7 @@ import { openTestApp } from '#support/app.ts'
 const app = await openTestApp()
 const { pages } = app.resources
 shareResources(app.resources)
-// However busy the machine is.
+// A long wait for compression keeps the tests independent of machine load.
 const provider = createProvider(60_000)
 
 beforeEach(() => pages.clear())
@@ -40,7 +40,7 @@ const cacheable = (text: string, headers: Record<string, string> = {}) =>
     },
   })
 
-test('a page that asks for it is stored under its key, with its tags and the headers that matter', async () => {
+test('a cacheable page is stored under its key with its tags and the relevant headers', async () => {
   const headers = { 'content-security-policy': "default-src 'self'", 'x-other': 'dropped' }
   const response = await ask('/?utm_source=mail', async () => cacheable('hello', headers))
   expect(await response.text()).toBe('hello')
@@ -54,9 +54,9 @@ test('a page that asks for it is stored under its key, with its tags and the hea
 })
 
 test.each([
-  ['asks for nothing', new Response('text')],
+  ['has no CDN-Cache-Control', new Response('text')],
   ['sets a cookie', cacheable('text', { 'set-cookie': 'a=b' })],
-  ['asks for no time', cacheable('text', { 'cdn-cache-control': 'max-age=0' })],
+  ['has max-age 0', cacheable('text', { 'cdn-cache-control': 'max-age=0' })],
 ])('a page that %s is not stored', async (_, response) => {
   await ask('/', async () => response)
   expect(pages.find('/')).toBeNull()
@@ -79,7 +79,7 @@ test.each([
   ['identity', null, null],
   ['', null, null],
 ])(
-  'who reads a page first gets it compressed, too, if they accept it: %s',
+  'the first reader gets a page compressed as far as Accept-Encoding allows: %s',
   async (accepted, stored, single) => {
     for (const [encoding, render] of [
       [stored, () => cacheable(long, lengthOf(long))],
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('a page just made says the same of itself as from memory, and is not sent to who has it', async () => {
+test('a fresh page has the ETag of its stored copy, and a matching If-None-Match gets 304', async () => {
   const made = await ask('/', async () => cacheable(long))
   const tag = made.headers.get('etag')
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -117,7 +117,7 @@ test('a page just made says the same of itself as from memory, and is not sent t
   expect([unstored.status, unstored.headers.get('etag')]).toEqual([200, null])
 })
 
-test('readers who wait for the same page each get it as they accept it', async () => {
+test('concurrent readers of one render each get the encoding that they accept', async () => {
   const render = vi.fn(async () => cacheable(long, { vary: 'Accept' }))
   const responses = await Promise.all(['br', 'gzip', ''].map((accepted) => ask('/', render, 'GET', accepted)))
   expect(render).toHaveBeenCalledTimes(1)
@@ -129,7 +129,7 @@ test('readers who wait for the same page each get it as they accept it', async (
   expect(pages.find('/')?.headers.vary).toBe('Accept')
 })
 
-test('a page does not wait for what keeps the compressor busy, and is compressed all the same', async () => {
+test('a page is compressed for its reader even while the page cache is still compressing', async () => {
   for (const accepted of ['gzip, br', 'gzip', 'br']) {
     const put = vi.spyOn(pages, 'put').mockReturnValueOnce(new Promise(() => undefined))
     const response = await ask('/', async () => cacheable(long), 'GET', accepted, createProvider(1))
@@ -140,20 +140,20 @@ test('a page does not wait for what keeps the compressor busy, and is compressed
   }
 })
 
-test('what is short or no page is sent as it is', async () => {
+test('short bodies and content types other than pages are sent uncompressed', async () => {
   const short = await ask('/', async () => cacheable('short'), 'GET', 'br')
   expect(short.headers.get('content-encoding')).toBeNull()
   const other = async () => new Response(long, { headers: { 'content-type': 'application/rss+xml' } })
   expect((await ask('/', other, 'GET', 'gzip')).headers.get('content-encoding')).toBeNull()
 })
 
-test('only reading is stored', async () => {
+test('responses to POST and HEAD are not stored', async () => {
   await ask('/', async () => cacheable('text'), 'POST')
   await ask('/', async () => cacheable(''), 'HEAD')
   expect(pages.find('/')).toBeNull()
 })
 
-test('renders of one page at the same time are one render, and everybody gets a body', async () => {
+test('concurrent requests for one key share a render, and each gets a body', async () => {
   let renders = 0
   const release = Promise.withResolvers<void>()
   const render = async () => {
@@ -173,7 +173,7 @@ test('renders of one page at the same time are one render, and everybody gets a 
   expect(renders).toBe(1)
 })
 
-test('a render that fails fails for all who wait, and the next one tries again', async () => {
+test('a failed render rejects every waiting request, and the next request renders again', async () => {
   const failing = async () => {
     throw new Error('no database')
   }
@@ -182,7 +182,7 @@ test('a render that fails fails for all who wait, and the next one tries again',
   expect(await (await ask('/', async () => cacheable('again'))).text()).toBe('again')
 })
 
-test('what was invalidated during its render is shown once and not stored', async () => {
+test('a page invalidated during its render is sent once and not stored', async () => {
   const response = await ask('/', async () => {
     pages.invalidate(['product:1'])
     return cacheable('outdated')
@@ -191,13 +191,13 @@ test('what was invalidated during its render is shown once and not stored', asyn
   expect(pages.find('/')).toBeNull()
 })
 
-test('a status and an empty body reach Astro as they are', async () => {
+test('the status and an empty body are passed through unchanged', async () => {
   const response = await ask('/nothing', async () => new Response(null, { status: 404 }))
   expect(response.status).toBe(404)
   expect(response.body).toBeNull()
 })
 
-test('invalidating empties the pages of those tags in this process', async () => {
+test('invalidate removes the pages with the given tags', async () => {
   await ask('/', async () => cacheable('hello'))
   const emptied = new Promise<void>((resolve) => {
     const stop = app.resources.bus.subscribe(() => {
@@ -212,23 +212,17 @@ test('invalidating empties the pages of those tags in this process', async () =>
 
 test.each([
   ['answers 503', async () => new Response('not now', { status: 503 })],
+  ['fails without a database', () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))],
   [
-    'fails for want of a database',
-    () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
-  ],
-  [
-    'was made without something that could not be had',
+    'is marked incomplete by Retry-After',
     async () => new Response('half', { headers: { 'retry-after': '5' } }),
   ],
-] as [string, Render][])(
-  'a page that %s is shown as it last was, for as long as it lasts',
-  async (_, render) => {
-    await (await ask('/lasting', async () => cacheable('as it was'))).text()
-    pages.invalidate(['home'])
-    for (let times = 0; times < 3; times += 1) {
-      const response = await ask('/lasting', render)
-      expect([response.status, await response.text()]).toEqual([200, 'as it was'])
-    }
-    expect(await (await ask('/lasting', async () => cacheable('made anew'))).text()).toBe('made anew')
-  },
-)
+] as [string, Render][])('the last copy is served in place of a page that %s', async (_, render) => {
+  await (await ask('/lasting', async () => cacheable('as it was'))).text()
+  pages.invalidate(['home'])
+  for (let times = 0; times < 3; times += 1) {
+    const response = await ask('/lasting', render)
+    expect([response.status, await response.text()]).toEqual([200, 'as it was'])
+  }
+  expect(await (await ask('/lasting', async () => cacheable('made anew'))).text()).toBe('made anew')
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSharedAnswers } from '#server/pages/shared-answers.ts'
 
 const tags = ['categories']
-/** Answers with how often it was asked. */
+/** Answers with the number of calls so far. */
 const counter = (ok = true) => {
   let asked = 0
   return async () => {
@@ -23,7 +23,7 @@ test('a cached answer is fetched once, also by concurrent callers', async () => 
   expect(first.asked).toBe(1)
 })
 
-test('an invalidated tag ends it at once, another tag does not', async () => {
+test('invalidating one of its tags or clearing the cache discards an answer', async () => {
   const sharedAnswers = createSharedAnswers()
   const make = counter()
   await sharedAnswers.get('a', tags, make)
@@ -50,7 +50,7 @@ test('an answer whose tag is invalidated while it is fetched is not cached', asy
   expect(await sharedAnswers.get('a', tags, counter())).toBe(await next)
 })
 
-test('it is fetched again after it expires', async () => {
+test('an answer is fetched again after 30 seconds', async () => {
   let now = 0
   const sharedAnswers = createSharedAnswers(() => now)
   const make = counter()
@@ -61,7 +61,7 @@ test('it is fetched again after it expires', async () => {
   expect((await sharedAnswers.get('a', tags, make)).asked).toBe(2)
 })
 
-test('a failure is returned and not cached', async () => {
+test('failed answers and rejections are passed on and not cached', async () => {
   const sharedAnswers = createSharedAnswers()
   const make = counter(false)
   expect((await sharedAnswers.get('a', tags, make)).asked).toBe(1)

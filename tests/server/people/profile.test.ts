@@ -18,7 +18,7 @@ const api = browserClient(app)
 const { top, leaf } = await createBranch(db)
 const other = await createCategory(db, { parentId: top.id })
 
-test('a store shows its names, badge, rating, followers and listings', async () => {
+test('a store profile shows names, badge, rating, followers, listings and a category filter', async () => {
   const store = await createBusiness(db, {
     name: 'Falcon',
     nameAr: 'صقر',
@@ -81,7 +81,7 @@ test('a store shows its names, badge, rating, followers and listings', async () 
   expect(narrowed.categories).toHaveLength(2)
 })
 
-test('a person without listings shows a name and nothing that is private', async () => {
+test("an individual's profile without listings shows the name and no private data", async () => {
   const person = await createUser(db, {
     firstName: 'Layla',
     lastName: 'Saeed',
@@ -101,7 +101,7 @@ test('a person without listings shows a name and nothing that is private', async
   for (const secret of [person.email ?? '', '501112223', 'ajman']) expect(text).not.toContain(secret)
 })
 
-test('a member whose business is no longer accepted is a person again', async () => {
+test('a business that loses its role is shown as an individual', async () => {
   const store = await createBusiness(db, { name: 'Once a store' })
   await db.update(schema.users).set({ role: 'member' }).where(eq(schema.users.id, store.id))
   expect((await dataOf(api.getProfileById({ userId: store.id }))).profile).toMatchObject({
@@ -110,7 +110,7 @@ test('a member whose business is no longer accepted is a person again', async ()
   })
 })
 
-test('somebody unknown, blocked or deleted is 404', async () => {
+test('an unknown, blocked or deleted member is 404', async () => {
   const blocked = await createUser(db, { blockedAt: new Date() })
   const deleted = await createUser(db, { deletedAt: new Date() })
   for (const userId of [leaf.id, blocked.id, deleted.id]) {
@@ -118,14 +118,14 @@ test('somebody unknown, blocked or deleted is 404', async () => {
   }
 })
 
-test('an unknown category of a profile is 404', async () => {
+test('a profile filtered by an unknown category is 404', async () => {
   const person = await createUser(db)
   expect((await refusalOf(api.getProfileById({ userId: person.id, categoryId: person.id }))).statusCode).toBe(
     404,
   )
 })
 
-test('listings come 68 on a page', async () => {
+test('listings of a profile are paged by 68 without overlap', async () => {
   const person = await createUser(db)
   for (let number = 0; number < 70; number += 1) await createProduct(db, { seller: person, category: leaf })
   const first = await dataOf(api.getProfileById({ userId: person.id }))

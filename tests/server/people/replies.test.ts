@@ -16,7 +16,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 type User = Awaited<ReturnType<typeof createUser>>
-/** Message of the chat: who wrote it, minutes after its beginning, and what it is. */
+/** Message of a chat: its sender, minutes after the beginning, and kind. */
 type Said = {
   by: 'buyer' | 'seller'
   after: number
@@ -59,7 +59,7 @@ async function createChat(seller: User, { age, said, blocks, isBuyerBlocked }: C
   if (blocks) await db.insert(schema.blocks).values({ blockerId: seller.id, blockedId: buyer.id })
 }
 
-/** Figures computed in memory, message by message. */
+/** Independent reference implementation, message by message. */
 function expectedOf(chats: readonly Chat[]): ReplyFigures {
   const waits: (number | null)[] = []
   for (const { age, said, blocks, isBuyerBlocked } of chats) {
@@ -104,7 +104,7 @@ async function sellerWith(chats: readonly Chat[]): Promise<User> {
 }
 const times = <Thing>(count: number, thing: Thing): Thing[] => Array.from({ length: count }, () => thing)
 
-test('the product and the profile say how many chats of ten a seller replies to, and how soon', async () => {
+test('product and profile show how many of ten chats a seller replies to, and how soon', async () => {
   const seller = await sellerWith([...times(9, answered(20)), unanswered()])
   const replies = { outOfTen: 9, within: 'hour' }
   expect(await trustOf(seller)).toEqual(replies)
@@ -112,7 +112,7 @@ test('the product and the profile say how many chats of ten a seller replies to,
   expect((await dataOf(visitor.getProduct({ id }))).trust.replies).toEqual(replies)
 })
 
-test('fewer than five chats say nothing', async () => {
+test('a seller with fewer than five chats shows no reply figures', async () => {
   expect(await trustOf(await sellerWith(times(4, answered(20))))).toBeNull()
   expect(await trustOf(await sellerWith([]))).toBeNull()
 })
@@ -126,11 +126,11 @@ test.each([
   [20, 1, 60, { outOfTen: 0, within: null }],
   [5, 0, null, { outOfTen: 0, within: null }],
   [4, 4, 60, null],
-])('%i chats with %i replies after %s s', (chats, replied, medianSeconds, expected) => {
+])('repliesOf rates %i chats with %i replies after %s s', (chats, replied, medianSeconds, expected) => {
   expect(repliesOf({ chats, replied, medianSeconds })).toEqual(expected)
 })
 
-test('a seller whose chats are over, or gone, has no figures any more', async () => {
+test('chats older than 90 days drop out of the reply figures', async () => {
   const seller = await sellerWith(times(5, answered(20, 80)))
   expect((await storedOf(seller)).chats).toBe(5)
   const later = new Date(now.getTime() + 11 * day)
@@ -138,7 +138,7 @@ test('a seller whose chats are over, or gone, has no figures any more', async ()
   expect(await trustOf(seller)).toBeNull()
 })
 
-test('the figures are those that are computed message by message', async () => {
+test('stored reply figures match the reference implementation for random chats', async () => {
   const said = fc
     .array(
       fc.record({
@@ -165,7 +165,7 @@ test('the figures are those that are computed message by message', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.array(chat, { minLength: 3, maxLength: 8 }), async (chats) => {
-      // One chat began less than a day ago.
+      // This chat is too recent to count as unanswered.
       const all: Chat[] = [...chats, unanswered(0.5)]
       const seller = await sellerWith(all)
       expect(await storedOf(seller)).toEqual(expectedOf(all))

@@ -22,7 +22,7 @@ const { leaf } = await createBranch(db)
 const visitor = browserClient(app)
 
 type User = Awaited<ReturnType<typeof createUser>>
-/** Trust as a product page and the profile state it. */
+/** Checks that product page and profile agree on the trust marks. */
 const trustOf = async (seller: User) => {
   const { id } = await createProduct(db, { seller, category: leaf })
   const { trust } = await dataOf(visitor.getProduct({ id }))
@@ -31,7 +31,7 @@ const trustOf = async (seller: User) => {
 }
 const none = { email: false, phone: false, papers: false, identity: false, lastSeen: null, replies: null }
 
-test('each check of a seller is a mark of its own', async () => {
+test('verified email, verified phone and accepted papers are separate trust marks', async () => {
   const verified = new Date()
   expect(await trustOf(await createUser(db, { emailVerifiedAt: null }))).toEqual(none)
   expect(await trustOf(await createUser(db, { emailVerifiedAt: verified }))).toEqual({ ...none, email: true })
@@ -43,7 +43,7 @@ test('each check of a seller is a mark of its own', async () => {
   expect(await trustOf(await createBusiness(db))).toMatchObject({ papers: true, identity: false })
 })
 
-test('an admin records an identity check and withdraws it; both are in the audit log', async () => {
+test('an admin records and withdraws an identity check, each with an audit entry', async () => {
   const seller = await createUser(db)
   const admin = await createAdmin(db)
   const api = browserClient(app, { token: await signInAdmin(db, admin) })
@@ -62,7 +62,7 @@ test('an admin records an identity check and withdraws it; both are in the audit
   ])
 })
 
-test('when a seller was last here is a phrase, which they can hide', async () => {
+test('lastSeen is today, week, month or null, and a seller can hide it', async () => {
   const seller = await createUser(db)
   await signIn(db, { userId: seller.id })
   const seenDaysAgo = async (days: number) => {
@@ -89,6 +89,6 @@ test.each([
   ['services', 'services'],
   ['electronics', 'general'],
   ['home-garden', 'general'],
-] as const)('advice for %s is about %s', (slug, tip) => {
+] as const)('the safety tip of %s is %s', (slug, tip) => {
   expect(safetyTipOf(slug)).toBe(tip)
 })

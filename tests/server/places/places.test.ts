@@ -20,7 +20,7 @@ async function list(changes: Parameters<typeof listingInput>[2] = {}) {
   return dataOf(member.addProduct({ ...input, idempotencyKey: newKey() }))
 }
 
-test('an installation begins with the areas of all emirates, in both languages, each with a point in the Emirates', async () => {
+test('a new installation has places in all emirates, with both names and a point in the country', async () => {
   const all = await dataOf(api.places({}))
   expect(all.length).toBeGreaterThanOrEqual(150)
   expect(new Set(all.map(({ emirate }) => emirate))).toEqual(new Set(emirateKeys))
@@ -35,7 +35,7 @@ test('an installation begins with the areas of all emirates, in both languages, 
   expect(all.find(({ key }) => key === 'jumeirah-village-circle')?.aliases).toContain('JVC')
 })
 
-test('the places of an emirate: each is followed by those within it', async () => {
+test('the places of one emirate come in tree order, each area before its communities', async () => {
   const inDubai = await dataOf(api.places({ emirate: 'dubai' }))
   expect(inDubai.every(({ emirate }) => emirate === 'dubai')).toBe(true)
   const at = inDubai.findIndex(({ key }) => key === 'deira')
@@ -43,7 +43,7 @@ test('the places of an emirate: each is followed by those within it', async () =
   expect(inDubai[at + 1]).toMatchObject({ key: 'al-rigga', parent: 'deira' })
 })
 
-test('a listing has one place, shown on its card and with what it is in on its page', async () => {
+test('a listing shows its place on the card and its chain of places on the page', async () => {
   const listing = await list({ place: 'al-rigga' })
   expect(listing).toMatchObject({ emirate: 'dubai', place: { key: 'al-rigga' } })
   expect(await dataOf(api.getProduct({ id: listing._id }))).toMatchObject({
@@ -54,7 +54,7 @@ test('a listing has one place, shown on its card and with what it is in on its p
   expect(items).toMatchObject([{ _id: listing._id, place: { key: 'al-rigga' } }])
 })
 
-test('a place is optional; editing keeps it in its emirate, changes it or takes it away', async () => {
+test('editing a listing keeps, changes or removes its place, and a new emirate clears it', async () => {
   const listing = await list({ name: 'Pine table' })
   expect(listing.place).toBeNull()
   const images = listing.images.map(({ _id }) => _id)
@@ -68,7 +68,7 @@ test('a place is optional; editing keeps it in its emirate, changes it or takes 
   expect(await edit({ emirate: 'ajman' })).toMatchObject({ place: null })
 })
 
-test('a place of another emirate, an emirate and an unknown one are refused by name', async () => {
+test('an emirate, an unknown place and one of another emirate are refused as place', async () => {
   const images = await createPhotos(db, seller)
   for (const place of ['al-majaz', 'dubai', 'atlantis']) {
     const refused = refusalOf(
@@ -84,7 +84,7 @@ test('a place of another emirate, an emirate and an unknown one are refused by n
   }
 })
 
-test('a hidden place is not offered any longer; listings keep it', async () => {
+test('a hidden place cannot be newly chosen, and listings in it keep it', async () => {
   const listing = await list({ place: 'hatta' })
   await db.update(places).set({ hiddenAt: new Date() }).where(eq(places.slug, 'hatta'))
   const [row] = await db.select().from(products).where(eq(products.id, listing._id))
@@ -93,7 +93,7 @@ test('a hidden place is not offered any longer; listings keep it', async () => {
   await db.update(places).set({ hiddenAt: null }).where(eq(places.slug, 'hatta'))
 })
 
-test('a copy of a listing is in the same place', async () => {
+test('a duplicated listing keeps its place', async () => {
   const listing = await list({ place: 'mirdif' })
   const copy = await dataOf(member.duplicateProduct({ id: listing._id, idempotencyKey: newKey() }))
   expect(copy.place?.key).toBe('mirdif')

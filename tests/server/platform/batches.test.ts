@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createBatcher } from '#server/platform/batches.ts'
 
-/** Answers when it is told to, and keeps what was asked together. */
+/** Records the batches and resolves each when told to. */
 function slow(fails: (question: number) => boolean = () => false) {
   const asked: number[][] = []
   const answers: (() => void)[] = []

@@ -13,7 +13,7 @@ const page = (text: string, tags: string[]) => ({
   maxAgeMs: 60_000,
 })
 
-/** The next event that a process hears of. */
+/** The next event that a process receives. */
 const nextEvent = ({ bus }: Pick<Resources, 'bus'>) =>
   new Promise<BusEvent>((resolve) => {
     const stop = bus.subscribe((event) => {
@@ -32,7 +32,7 @@ describeWithAndWithoutRedis(async (environment) => {
     there.pages.clear()
   })
 
-  test('what one process invalidates, every process drops', async () => {
+  test('an invalidated tag drops its pages in every process', async () => {
     for (const { pages } of [here, there]) {
       await pages.put('/1', page('one', ['product:1']), pages.mark())
       await pages.put('/2', page('two', ['product:2']), pages.mark())
@@ -49,7 +49,7 @@ describeWithAndWithoutRedis(async (environment) => {
     }
   })
 
-  test('answers that pages share are invalidated in every process', async () => {
+  test('an invalidated tag drops shared answers in every process', async () => {
     let made = 0
     const make = async () => ({ ok: true, made: ++made })
     for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
@@ -60,7 +60,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(made).toBe(4)
   })
 
-  test('more tags than one notification holds arrive all the same', async () => {
+  test('an invalidation too large for one notification arrives complete', async () => {
     const tags = Array.from({ length: 900 }, (_, index) => `product:${'0'.repeat(20)}${index}`)
     const heard: string[] = []
     const whole = new Promise<void>((resolve) => {

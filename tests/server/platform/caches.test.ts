@@ -12,10 +12,10 @@ import type { Database } from '#server/platform/db/client.ts'
 import { openTestApp } from '#support/app.ts'
 
 const { resources } = await openTestApp()
-/** Stands for a database that nothing is read from. */
+/** Stands for a database without reading from one. */
 const database = () => ({}) as Database
 
-test('a cached read is made again when one of its tags is invalidated, and only then', async () => {
+test('a cached read runs again only after one of its tags is invalidated', async () => {
   let reads = 0
   const readCounted = cachedRead(
     { name: 'test-read', tags: ['categories'], ttlMs: 60_000 },
@@ -29,7 +29,7 @@ test('a cached read is made again when one of its tags is invalidated, and only 
   expect(await readCounted(db)).toBe(2)
 })
 
-test('one call empties every cache of a database, with tags or without, and none of another', async () => {
+test('forgetCaches empties every cache of one database and none of another', async () => {
   const lru = lruPerDatabase<string, number>({ name: 'test-lru', tags: [] }, { max: 10 })
   const map = cachePerDatabase({ name: 'test-map', tags: ['products'] }, () => new Map<string, number>())
   const [here, there] = [database(), database()]
@@ -43,7 +43,7 @@ test('one call empties every cache of a database, with tags or without, and none
   expect([lru(there).size, map(there).size]).toEqual([1, 1])
 })
 
-test('a cache of this database that was opened by hand is emptied with the others', () => {
+test('a manually registered cache is emptied by its tags and with all others', () => {
   const db = database()
   const whole = registerCache(db, { name: 'test-whole', tags: ['products'] }, new Map([['a', 1]]))
   const heard: (readonly string[])[] = []
@@ -77,11 +77,11 @@ test('a read that began before its cache was emptied does not fill it', async ()
   expect([await after, await read(db), reads]).toEqual(['new', 'new', 2])
 })
 
-test('pages, shared answers and cards of the application are in the registry', () => {
+test('the registry holds the pages, shared answers and cards of the application', () => {
   expect(cacheNames(resources.db)).toEqual(expect.arrayContaining(['pages', 'shared-answers', 'cards']))
 })
 
-test('a restored backup empties the caches of a running process', async () => {
+test('a restored backup empties the page cache of a running process', async () => {
   const { pages, bus } = resources
   const page = { status: 200, headers: {}, body: Buffer.from('old'), tags: [], maxAgeMs: 60_000 }
   await pages.put('/restored', page, pages.mark())

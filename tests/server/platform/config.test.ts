@@ -13,7 +13,7 @@ function complaintOf(env: Record<string, string>): string {
   throw new Error('accepted')
 }
 
-test('nothing is needed', () => {
+test('every variable is optional', () => {
   expect(getConfig({})).toEqual({
     environment: 'development',
     host: '127.0.0.1',
@@ -53,7 +53,7 @@ test('nothing is needed', () => {
   })
 })
 
-test('Redis has an address', () => {
+test('REDIS_URL must be a URL, and the error does not reveal its value', () => {
   const url = 'rediss://shop:secret@redis.example:6380/2'
   expect(getConfig({ REDIS_URL: url }).redisUrl).toBe(url)
   const complaint = complaintOf({ REDIS_URL: 'redis.example:secret' })
@@ -61,7 +61,7 @@ test('Redis has an address', () => {
   expect(complaint).not.toContain('secret')
 })
 
-test('content comes from WordPress where there is one, with a secret that is none too short', () => {
+test('WORDPRESS_URL enables WordPress, and a short WORDPRESS_SECRET is refused', () => {
   const url = 'https://cms.example/news/'
   expect(getConfig({ WORDPRESS_URL: url }).wordpress).toEqual({
     url: 'https://cms.example/news',
@@ -71,7 +71,7 @@ test('content comes from WordPress where there is one, with a secret that is non
   expect(complaintOf({ WORDPRESS_URL: 'cms.example' })).toContain('WORDPRESS_URL')
 })
 
-test('what is set is used', () => {
+test('every given variable is used', () => {
   const config = getConfig({
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -116,12 +116,12 @@ test('what is set is used', () => {
   })
 })
 
-test('an empty variable is the same as none', () => {
+test('an empty variable counts as unset', () => {
   const empty = { PORT: '', SITE_URL: '', DATABASE_URL: '', DEMO: '', ALLOWED_ORIGINS: '', METRICS_TOKEN: '' }
   expect(getConfig(empty)).toEqual(getConfig({}))
 })
 
-test('the demo is for the embedded database, or where it is asked for', () => {
+test('demo mode is on with the embedded database or when DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://localhost/market'
   const demoWith = (env: Record<string, string>) => {
     const { demo, demoFromAnywhere } = getConfig(env)
@@ -134,7 +134,7 @@ test('the demo is for the embedded database, or where it is asked for', () => {
   expect(demoWith({ DATABASE_URL, DEMO: 'true' })).toEqual([true, true])
 })
 
-test('mail and text messages go to the providers that are named', () => {
+test('SMTP and SMS variables set the providers for mail and text messages', () => {
   const { mail, sms } = getConfig({
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'Shop <shop@market.example>',
@@ -158,7 +158,7 @@ test('mail and text messages go to the providers that are named', () => {
   })
 })
 
-test('social sign-in needs the project and its key', () => {
+test('social sign-in needs the Firebase project and its key', () => {
   const { social } = getConfig({ FIREBASE_PROJECT_ID: 'market', FIREBASE_API_KEY: 'public-key' })
   expect(social).toMatchObject({
     projectId: 'market',
@@ -169,7 +169,7 @@ test('social sign-in needs the project and its key', () => {
   expect(getConfig({ FIREBASE_PROJECT_ID: 'market' }).social).toBeUndefined()
 })
 
-test('the payment sandbox is for the embedded database, or where it is asked for', () => {
+test('the payment sandbox is on with the embedded database or when PAYMENT asks for it', () => {
   const DATABASE_URL = 'postgres://localhost/market'
   const providerWith = (env: Record<string, string>) => getConfig(env).payment.provider
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' }
@@ -185,7 +185,7 @@ test('the payment sandbox is for the embedded database, or where it is asked for
   })
 })
 
-test('a key that seals secrets has 32 bytes, and each of those before it', () => {
+test('SECRETS_KEY and each key of SECRETS_KEY_OLD must have 32 bytes', () => {
   const short = Buffer.alloc(16).toString('base64')
   const whole = Buffer.alloc(32).toString('base64')
   expect(complaintOf({ SECRETS_KEY: short })).toContain('SECRETS_KEY: not 32 bytes in base64')
@@ -202,13 +202,13 @@ test.each<Record<string, string>>([
   { STRIPE_SECRET_KEY: 'sk_test_secret' },
   { STRIPE_PUBLISHABLE_KEY: 'pk_test_public' },
   { PAYMENT: 'stripe' },
-])('half of Stripe is refused: %o', (env) => {
+])('incomplete Stripe settings are refused without revealing the key: %o', (env) => {
   const complaint = complaintOf(env)
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']) expect(complaint).toContain(name)
   expect(complaint).not.toContain('sk_test_secret')
 })
 
-test('without SITE_URL links use host and port', () => {
+test('links use HOST and PORT when SITE_URL is unset', () => {
   expect(getConfig({ HOST: '0.0.0.0', PORT: '80' }).siteUrl).toBe('http://localhost:80')
   expect(getConfig({ HOST: 'shop.local', PORT: '81' }).siteUrl).toBe('http://shop.local:81')
   expect(new URL(getConfig({ HOST: 'fd00::7', PORT: '81' }).siteUrl).host).toBe('[fd00::7]:81')
@@ -240,11 +240,11 @@ test.each([
   ['SMS_DAILY_CAP', '-1'],
   ['PAYMENT', 'cash'],
   ['STRIPE_API_BASE', 'stripe'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, and the error names the variable', (name, value) => {
   expect(complaintOf({ [name]: value })).toContain(name)
 })
 
-test('everything that is wrong is named at once, in one line, without the values', () => {
+test('one error line names all invalid variables without their values', () => {
   const complaint = complaintOf({
     PORT: 'http',
     LOG_LEVEL: 'loud',
@@ -257,11 +257,11 @@ test('everything that is wrong is named at once, in one line, without the values
   expect(complaint).not.toContain('hunter2')
 })
 
-test('variables that are none of ours are left alone', () => {
+test('unknown variables are ignored', () => {
   expect(getConfig({ PATH: '/bin', HOME: '/home/somebody' })).toEqual(getConfig({}))
 })
 
-test('pictures are in a bucket once all of it is named', () => {
+test('S3 variables configure a bucket for pictures', () => {
   const keys = { S3_ACCESS_KEY_ID: 'AKIAEXAMPLE', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(getConfig({ S3_BUCKET: 'pictures', ...keys }).bucket).toEqual({
     bucket: 'pictures',
@@ -271,7 +271,7 @@ test('pictures are in a bucket once all of it is named', () => {
     prefix: '',
     pathStyle: false,
   })
-  // The client finds credentials of its own: those of the machine's role, say.
+  // The AWS client then finds credentials itself, such as those of the machine's role.
   expect(getConfig({ S3_BUCKET: 'pictures' }).bucket).toMatchObject({ credentials: undefined })
   const own = {
     S3_BUCKET: 'pictures',
@@ -295,11 +295,11 @@ test.each([
   ],
   [{ S3_ENDPOINT: 'http://minio.example:9000' }, 'pictures in S3 need S3_BUCKET'],
   [{ S3_BUCKET: 'pictures', S3_PREFIX: '../else' }, 'S3_PREFIX'],
-])('half a bucket is none: %o', (env, complaint) => {
+])('incomplete bucket settings are refused: %o', (env, complaint) => {
   expect(complaintOf(env)).toContain(complaint)
 })
 
-test('maps need the address of tiles and the name of their source', () => {
+test('maps need MAP_TILES_URL and MAP_ATTRIBUTION', () => {
   const url = 'https://tiles.example:8443/v1/{z}/{x}/{y}@2x.png?key=a&style=day'
   expect(getConfig({}).map).toBeUndefined()
   expect(getConfig({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '© Somebody' }).map).toEqual({
@@ -317,11 +317,11 @@ test.each([
   'https://user:secret@tiles.example/{z}/{x}/{y}.png',
   "https://tiles.example;script-src'unsafe-inline'/{z}/{x}/{y}.png",
   'https://tiles.example/{z}/{x}/{y}.png https://other.example/',
-])('no address of tiles: %s', (url) => {
+])('the invalid tile address %s is refused', (url) => {
   expect(complaintOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: 'Somebody' })).toContain('MAP_TILES_URL')
 })
 
-test('backups go into the bucket that is named, at the place of pictures unless another is', () => {
+test('the backup bucket uses the endpoint and keys of the pictures unless it has its own', () => {
   expect(getConfig({}).backupBucket).toBeUndefined()
   const pictures = {
     S3_BUCKET: 'pictures',
@@ -349,7 +349,7 @@ test('backups go into the bucket that is named, at the place of pictures unless 
   expect(() => getConfig({ BACKUP_BUCKET: 'no bucket' })).toThrow('BACKUP_BUCKET')
 })
 
-test('the secret of mail reports is long enough to be one', () => {
+test('MAIL_WEBHOOK_SECRET is optional, and a short one is refused', () => {
   expect(getConfig({}).mail.webhookSecret).toBeUndefined()
   expect(getConfig({ MAIL_WEBHOOK_SECRET: 'a secret of the provider' }).mail.webhookSecret).toBe(
     'a secret of the provider',

@@ -2,9 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvFile, csvRows } from '#server/platform/csv.ts'
 
-test.each(['=1+1', '+971', '-2', '@SUM(A1)', '\tx'])('the cell %j is no formula in an export', (text) => {
-  expect(parse(csvRows([[text, 'beside']]))).toEqual([[`'${text}`, 'beside']])
-})
+test.each(['=1+1', '+971', '-2', '@SUM(A1)', '\tx'])(
+  'the cell %j is escaped so that spreadsheets read no formula',
+  (text) => {
+    expect(parse(csvRows([[text, 'beside']]))).toEqual([[`'${text}`, 'beside']])
+  },
+)
 
 test('a formula inside quotes is escaped too', () => {
   expect(csvRows([['=HYPERLINK("http://example.com","x")']])).toBe(
@@ -12,7 +15,7 @@ test('a formula inside quotes is escaped too', () => {
   )
 })
 
-test('numbers, dates and texts of both languages are unchanged', () => {
+test('numbers, dates and text in both languages survive a round trip', () => {
   const rows = [[-5, true, null, new Date('2026-01-02T03:04:05Z'), 'أريكة, "زرقاء"\nجديدة']]
   const text = csvFile(['number', 'flag', 'nothing', 'when', 'الاسم'], rows)
   expect(text.startsWith('\ufeff')).toBe(true)
@@ -22,10 +25,13 @@ test('numbers, dates and texts of both languages are unchanged', () => {
   ])
 })
 
-test.each([';=1+1', 'a;b', 'a\t=1'])('the cell %j stays one where semicolons or tabs part cells', (text) => {
-  expect(csvRows([[text, 'beside']])).toBe(`"${text}",beside\r\n`)
-})
+test.each([';=1+1', 'a;b', 'a\t=1'])(
+  'the cell %j is quoted for spreadsheets that split at semicolons or tabs',
+  (text) => {
+    expect(csvRows([[text, 'beside']])).toBe(`"${text}",beside\r\n`)
+  },
+)
 
-test('a line break of any kind stays inside its cell', () => {
+test('line breaks stay inside their quoted cell', () => {
   expect(csvRows([['one\ntwo', 'one\rtwo', 'plain']])).toBe('"one\ntwo","one\rtwo",plain\r\n')
 })

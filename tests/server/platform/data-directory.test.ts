@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { dataFolder, removeDataFolders } from '#support/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-/** A user that every system has, and that runs nothing here. */
+/** A system user that runs nothing in these tests. */
 const daemon = { uid: 1, gid: 1 }
 
 afterEach(removeDataFolders)
@@ -37,7 +37,7 @@ test('folders and files that an older release left readable are restricted', asy
   expect(await modeOf(folder, 'demo-logins.json')).toBe('600')
 })
 
-test('a tool with another database does not lock out the embedded one, whose server may run', async () => {
+test('the data directory stays reachable for the database user while it holds an embedded database', async () => {
   const folder = await openInstallation()
   await mkdir(join(folder, 'postgres'))
   await chmod(folder, 0o710)
@@ -48,7 +48,7 @@ test('a tool with another database does not lock out the embedded one, whose ser
   expect(await modeOf(folder)).toBe('700')
 })
 
-test('the folder of the database and what a link leads to are left as they are', async () => {
+test('restrictContents leaves the database folder and symlink targets unchanged', async () => {
   const folder = await openInstallation()
   const elsewhere = await dataFolder()
   await rename(join(folder, 'media'), join(folder, 'postgres'))
@@ -67,7 +67,7 @@ test('new pictures are readable by their owner only', async () => {
 
 // The reason to skip: only root can become another user.
 test.skipIf(!isRoot)(
-  'as root: the user of the database gets to it, and neither lists nor reads the rest',
+  'as root: the database user reaches its own data but cannot list the data directory',
   async () => {
     const folder = await openInstallation()
     await chmod(join(folder, 'media'), 0o777)
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
     expect(uid).not.toBe(0)
     expect(reads(join(folder, 'postgres', 'data'))).toBe(true)
     expect(reads(folder)).toBe(false)
-    // Of another group not even a name that is known can be reached.
+    // Users of another group cannot read even a file whose name they know.
     expect(reads(join(folder, 'demo-logins.json'), daemon)).toBe(false)
     expect(await modeOf(folder)).toBe('710')
     await database.stop()

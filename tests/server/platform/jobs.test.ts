@@ -40,13 +40,13 @@ afterAll(async () => {
   await stopJobs()
 })
 
-/** Asks the workers to do a job now, and waits until it is done. */
+/** Sends a job to the workers and waits until it is done. */
 function run(job: string): Promise<void> {
   const done = new Promise<void>((resolve) => waiting.set(job, resolve))
   return boss.send(job).then(() => done)
 }
 
-test('expired rows are deleted, and no others', async () => {
+test('the forget-old-rows job deletes expired rows only', async () => {
   const user = await createUser(db)
   const { leaf } = await createBranch(db)
   const { id: productId } = await createProduct(db, { seller: user, category: leaf })
@@ -88,7 +88,7 @@ test('expired rows are deleted, and no others', async () => {
   expect(rows).toEqual([{ key: 'running' }])
 })
 
-test('the words that misspelt ones are compared with follow the products', async () => {
+test('the refresh-vocabulary job adds words of active products and drops those of removed ones', async () => {
   const { leaf } = await createBranch(db)
   const seller = await createUser(db)
   const product = await createProduct(db, { seller, category: leaf }, { name: 'Zeppelin' })
@@ -100,7 +100,7 @@ test('the words that misspelt ones are compared with follow the products', async
   expect(await words()).not.toContain('zeppelin')
 })
 
-test('codes, messages and notifications are deleted when they are obsolete', async () => {
+test('deleteOldRows removes obsolete codes, outbox messages and notifications', async () => {
   const user = await createUser(db)
   const code = { target: 'a@example.com', purpose: 'signin', codeHash: '' }
   await db.insert(otps).values([
@@ -132,7 +132,7 @@ test('codes, messages and notifications are deleted when they are obsolete', asy
   expect(await db.select({ link: notifications.link }).from(notifications)).toEqual([{ link: '-179' }])
 })
 
-test('a job that an event wakes does not wait for its schedule', async () => {
+test('a job event on the bus starts the job ahead of its schedule', async () => {
   const [seller, follower] = [await createUser(db), await createUser(db)]
   const { leaf } = await createBranch(db)
   await db.insert(schema.follows).values({ followerId: follower.id, sellerId: seller.id })

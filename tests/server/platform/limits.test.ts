@@ -28,14 +28,14 @@ describeWithAndWithoutRedis(async (environment) => {
     return answers.filter(Boolean).length
   }
 
-  test('all addresses of an IPv6 /64 share one limit', async () => {
+  test('all addresses of one IPv6 /64 share a limit', async () => {
     stopClock()
     for (let time = 0; time < 30; time += 1) await dataOf(beGuest(`2001:db8:7:1::${time}`))
     expect((await refusalOf(beGuest('2001:db8:7:1:ffff::1'))).code).toBe('too_many_requests')
     expect((await beGuest('2001:db8:7:2::1')).ok).toBe(true)
   })
 
-  test('networks that one customer may have share a limit ten times as high', async () => {
+  test('the /56, /48 and /24 networks of an address share a limit ten times as high', async () => {
     stopClock()
     const limit = { max: 1, windowMs: 60_000 }
     const uses = async (addressOf: (number: number) => string) => {
@@ -53,7 +53,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await uses((number) => `198.51.${number}.1`)).toBe(30)
   })
 
-  test('behind an untrusted proxy clients have separate limits, and invented ones share a bound', async () => {
+  test('clients named by an untrusted proxy have separate limits and one shared bound', async () => {
     stopClock()
     const limit = { max: 2, windowMs: 60_000 }
     const use = (client: string) => limitPlace(db, 'test', `relay 127.0.0.1 client ${client}`, limit)
@@ -64,12 +64,12 @@ describeWithAndWithoutRedis(async (environment) => {
     await expect(use('192.0.41.1')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('clients that a proxy does not name share its limit', async () => {
+  test('clients that a proxy does not name may together exceed the limit of one client', async () => {
     stopClock()
     expect(await askedBy('relay 10.0.0.1', 40)).toBe(40)
   })
 
-  test('a use that one limit refuses is not counted by the others', async () => {
+  test('a use refused by one limit is not counted by the others, and a refund frees it', async () => {
     stopClock()
     const uses = [
       { key: 'first:a', limit: minute },
@@ -93,7 +93,7 @@ describeWithAndWithoutRedis(async (environment) => {
       address,
     )
 
-  test('an answer names its limits and how much of them is left', async () => {
+  test('a response names its rate limits and the remaining uses', async () => {
     stopClock()
     const answer = await guestLogin('192.0.2.20')
     expect(answer.headers.get('ratelimit-policy')).toBe('"guest:place";q=30;w=3600')
@@ -101,7 +101,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(answer.headers.get('retry-after')).toBeNull()
   })
 
-  test('a refusal by a limit says the same, and when to come back', async () => {
+  test('a 429 response also has Retry-After', async () => {
     stopClock()
     await askedBy('192.0.2.21', 30)
     const answer = await guestLogin('192.0.2.21')
@@ -110,21 +110,21 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(answer.headers.get('retry-after')).toBe('3590')
   })
 
-  test('a call without limits has no such headers', async () => {
+  test('a call without limits has no rate limit headers', async () => {
     const answer = await app.fetch(
       new Request(`${siteOrigin}/user/v1/currentUser`, { headers: browserHeaders(app) }),
     )
     expect(answer.headers.has('ratelimit-policy')).toBe(false)
   })
 
-  test('a limit that is reached is logged once in its window, without the address', async () => {
+  test('reaching a limit is logged once per window, without the address', async () => {
     stopClock()
     expect(await askedBy('192.0.2.22', 35)).toBe(30)
     const events = app.securityEvents.filter(({ event }) => event === 'limit_reached')
     expect(events).toEqual([{ event: 'limit_reached', endpoint: 'guestLogin', reason: 'guest:place' }])
   })
 
-  test('refusals are security events with ids and codes', async () => {
+  test('refusals are logged as security events with codes and user ids', async () => {
     const user = await createUser(db, { password: 'right-Password1' })
     const member = browserClient(app, { token: await signIn(db, { userId: user.id }) })
     await refusalOf(member.updateStore({}))
@@ -139,7 +139,7 @@ describeWithAndWithoutRedis(async (environment) => {
     ])
   })
 
-  test('a repeated message takes no use of the limit', async () => {
+  test('repeating a message with the same client id does not count against the limit', async () => {
     stopClock()
     const { buyer, roomId } = await talk.talk()
     const clientId = crypto.randomUUID()
@@ -150,7 +150,7 @@ describeWithAndWithoutRedis(async (environment) => {
     ).toBe('too_many_requests')
   })
 
-  test('what a transaction counts is undone with it', async () => {
+  test('a rolled-back transaction undoes its counted uses', async () => {
     stopClock()
     const count = (tx: Database) => countUse(tx, 'undone:a', minute)
     await expect(
@@ -162,7 +162,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await db.transaction(count)).toBe(1)
   })
 
-  test('a durable limit is counted in the database', async () => {
+  test('a durable limit is stored in the database', async () => {
     stopClock()
     await countUse(db, 'kept:a', { ...minute, durable: true })
     const { rows } = await db.execute(sql`SELECT count FROM rate_limits WHERE key = 'kept:a'`)

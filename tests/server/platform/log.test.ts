@@ -23,7 +23,7 @@ const names = [
   'cookie',
 ]
 
-test.each(names)('a secret stays out, however deep: %s', (name) => {
+test.each(names)('a secret field is hidden at every depth: %s', (name) => {
   for (const event of [
     { [name]: 'secret-value' },
     { user: { [name]: 'secret-value' } },
@@ -34,7 +34,7 @@ test.each(names)('a secret stays out, however deep: %s', (name) => {
   }
 })
 
-test('an event is one line of JSON with its time', () => {
+test('an event is logged as one line of JSON with its time', () => {
   const line = written({ endpoint: 'login' })
   expect(line).toMatch(/^\{.*\}\n$/)
   expect(JSON.parse(line)).toEqual({
@@ -45,21 +45,21 @@ test('an event is one line of JSON with its time', () => {
   })
 })
 
-test('an error shows what and where, with its cause', () => {
+test('an error is logged with type, message, stack and cause', () => {
   const error = new Error('could not send', { cause: new TypeError('no address') })
   const shown = JSON.parse(written({ error })).error
   expect(shown).toMatchObject({ type: 'Error', message: 'could not send', cause: { message: 'no address' } })
   expect(shown.stack[0]).toContain('log.test.ts')
 })
 
-test('what is no error shows its kind', () => {
+test('a thrown string is logged as is, and any other value by its type', () => {
   expect(JSON.parse(written({ error: 'refused' })).error).toBe('refused')
   expect(JSON.parse(written({ error: { password: 'x' } })).error).toBe('object')
 })
 
 const app = await openTestApp()
 
-test('a failed statement shows its text and the reason, never the values', async () => {
+test('a failed statement is logged with its text and reason but without its values', async () => {
   const email = 'private-person@example.com'
   await createUser(app.db, { email })
   const error = await createUser(app.db, { email, passwordHash: 'private-hash' }).catch((thrown) => thrown)

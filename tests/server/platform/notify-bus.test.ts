@@ -13,7 +13,7 @@ const page = (text: string, tags: string[]) => ({
   maxAgeMs: 60_000,
 })
 
-/** The next event that a process hears of. */
+/** The next event that a process receives. */
 const nextEvent = ({ bus }: Pick<Resources, 'bus'>) =>
   new Promise<BusEvent>((resolve) => {
     const stop = bus.subscribe((event) => {
@@ -26,7 +26,7 @@ const { resources: here, complaints } = await openTestApp()
 const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
 afterAll(() => there.close())
 
-test('an event of another version is ignored', async () => {
+test('an unknown event type is ignored and logged', async () => {
   const heard = nextEvent(there)
   await here.pool.query(
     `SELECT pg_notify('marketplace', '{"type":"of-tomorrow"}'), pg_notify('marketplace', '{"type":"invalidate","tags":["known"]}')`,
@@ -35,7 +35,7 @@ test('an event of another version is ignored', async () => {
   expect(complaints.splice(0).join()).toContain('another version')
 })
 
-test('a payload that is no JSON harms nothing', async () => {
+test('a payload that is not JSON is ignored and logged', async () => {
   const heard = nextEvent(there)
   await here.pool.query(
     `SELECT pg_notify('marketplace', 'not json'), pg_notify('marketplace', '{"type":"invalidate","tags":["known"]}')`,
@@ -44,7 +44,7 @@ test('a payload that is no JSON harms nothing', async () => {
   expect(complaints.splice(0).join()).toContain('another version')
 })
 
-test('after a lost connection it listens again and drops what may be stale', async () => {
+test('after a lost connection the bus listens again and clears the page cache', async () => {
   await there.pages.put('/1', page('one', ['product:1']), there.pages.mark())
   const cleared = new Promise<void>((resolve) => {
     const clear = there.pages.clear
@@ -56,7 +56,7 @@ test('after a lost connection it listens again and drops what may be stale', asy
       },
     })
   })
-  // The listening connections of both processes are the ones whose last statement was LISTEN.
+  // Only listening connections have LISTEN as their last statement.
   await here.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`,
   )
@@ -68,7 +68,7 @@ test('after a lost connection it listens again and drops what may be stale', asy
   expect(complaints.splice(0).join()).toContain('connection lost')
 })
 
-test('a connection that does not answer is given up, and another listens', async () => {
+test('a connection that stops answering is replaced by another that listens', async () => {
   let ask = async () => {}
   const gap = Promise.withResolvers<void>()
   // The proxy drops everything from the server once `silent` is set.
@@ -95,7 +95,7 @@ test('a connection that does not answer is given up, and another listens', async
       ask = work
       return () => {}
     },
-    // As long as connecting may take on a busy machine, because it limits that too.
+    // Long enough to connect on a busy machine, as this limits connecting too.
     answerMs: 2_000,
   })
   await ask()

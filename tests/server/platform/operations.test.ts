@@ -11,7 +11,7 @@ const app = await openTestApp({ ALLOWED_ORIGINS: 'https://one.example,https://tw
 const get = (path: string, headers: Record<string, string> = {}, address?: string) =>
   app.fetch(new Request(`${siteOrigin}${path}`, { headers }), address)
 
-test('healthz says that the database answers', async () => {
+test('healthz answers 200 with the state of database and search', async () => {
   const response = await get('/healthz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -22,7 +22,7 @@ test('healthz says that the database answers', async () => {
   })
 })
 
-test('healthz is 503 without a database, and tells nobody where it is', async () => {
+test('healthz answers 503 without a database and does not reveal its address', async () => {
   const lost = await openTestApp()
   const execute = lost.db.execute
   Object.assign(lost.db, { execute: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')) })
@@ -33,7 +33,7 @@ test('healthz is 503 without a database, and tells nobody where it is', async ()
   expect(lost.complaints.splice(0).join()).toContain('no database')
 })
 
-test('livez answers whatever becomes of the database; readyz names what fails while the database hangs', async () => {
+test('while the database hangs, readyz names the failed check and livez still answers ok', async () => {
   let proxy: DatabaseProxy | undefined
   const hanging = await openTestApp(
     {},
@@ -69,7 +69,7 @@ test('livez answers whatever becomes of the database; readyz names what fails wh
   await proxy?.close()
 })
 
-test('metrics are for loopback only', async () => {
+test('without a token, metrics are served to direct loopback requests only', async () => {
   const metrics = await get('/metrics')
   expect(metrics.status).toBe(200)
   const text = await metrics.text()
@@ -85,7 +85,7 @@ test('metrics are for loopback only', async () => {
   expect((await get('/metrics', {}, 'relay 127.0.0.1 client 127.0.0.1')).status).toBe(404)
 })
 
-test('with a token, metrics are for whoever has it', async () => {
+test('with METRICS_TOKEN, metrics need that token from every address', async () => {
   const guarded = await openTestApp({ METRICS_TOKEN: 'a-long-enough-token' })
   const ask = (headers: Record<string, string>, address: string) =>
     guarded.fetch(new Request(`${siteOrigin}/metrics`, { headers }), address)
@@ -94,7 +94,7 @@ test('with a token, metrics are for whoever has it', async () => {
   expect((await ask({}, '127.0.0.1')).status).toBe(404)
 })
 
-/** The application behind the front's guard for other origins. */
+/** The application behind its CORS middleware. */
 const guarded = createApp(() => app.resources, contentIn)
 const ask = async (origin: string | undefined, method = 'GET') => {
   const { Hono } = await import('hono')
@@ -108,7 +108,7 @@ const ask = async (origin: string | undefined, method = 'GET') => {
   return front.fetch(new Request(`${siteOrigin}/user/v1/statesList`, { method, headers }))
 }
 
-test('pages of a configured origin may call, and are named one by one', async () => {
+test('configured origins may call the API, each named in its own CORS header', async () => {
   for (const origin of ['https://one.example', 'https://two.example']) {
     const response = await ask(origin, 'OPTIONS')
     expect(response.status).toBe(204)
@@ -119,7 +119,7 @@ test('pages of a configured origin may call, and are named one by one', async ()
   }
 })
 
-test('pages of any other origin get no permission', async () => {
+test('other origins get no CORS header', async () => {
   for (const origin of ['https://three.example', 'https://one.example.evil', 'null', 'http://one.example']) {
     for (const method of ['OPTIONS', 'GET']) {
       expect((await ask(origin, method)).headers.get('access-control-allow-origin'), origin).toBeNull()
@@ -127,7 +127,7 @@ test('pages of any other origin get no permission', async () => {
   }
 })
 
-test('what depends on the origin says so to caches', async () => {
+test('responses vary by origin, with and without an Origin header', async () => {
   expect((await ask('https://one.example')).headers.get('vary')).toMatch(/origin/i)
   expect((await ask(undefined)).headers.get('vary')).toMatch(/origin/i)
 })

@@ -3,7 +3,7 @@ import { placeOf } from '#server/platform/place.ts'
 
 const clientOf = (address: string) => placeOf(address).client
 
-test('an IPv4 address is counted as it is', () => {
+test('an IPv4 address is a client of its own within its /24', () => {
   expect(placeOf('192.0.2.7')).toEqual({ client: '192.0.2.7', networks: ['192.0.2.0/24'], relay: null })
   expect(clientOf('192.0.2.8')).not.toBe(clientOf('192.0.2.7'))
 })
@@ -21,19 +21,19 @@ test('all addresses of an IPv6 /64 network count as one', () => {
   expect(clientOf('fe80::1%eth0')).toBe(clientOf('fe80::2'))
 })
 
-test('an address is also counted by the networks that one customer may have', () => {
+test('placeOf adds the networks that one customer may hold: /56 and /48, or /24', () => {
   expect(placeOf('2001:db8:1:2345::1').networks).toEqual(['2001:db8:1:2300::/56', '2001:db8:1::/48'])
   expect(placeOf('[2001:db8:1:2345::1]:443').networks).toEqual(placeOf('2001:db8:1:23ff::').networks)
   expect(placeOf('::ffff:192.0.2.7').networks).toEqual(['192.0.2.0/24'])
   expect(placeOf('unknown').networks).toEqual([])
 })
 
-test('everything that is not an address counts as one', () => {
+test('every invalid address becomes the client "unknown"', () => {
   for (const text of ['', 'unknown', '_hidden', 'x'.repeat(10_000)])
     expect(clientOf(text), text.slice(0, 20)).toBe('unknown')
 })
 
-test('a relay is counted beside its client', () => {
+test('a relayed address has a relay and, if named, a client', () => {
   expect(placeOf('relay 127.0.0.1 client 2001:db8:1:2::1')).toEqual({
     client: clientOf('2001:db8:1:2::9'),
     networks: ['2001:db8:1::/56', '2001:db8:1::/48'],

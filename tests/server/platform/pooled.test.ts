@@ -13,7 +13,7 @@ describe.skipIf(noPgbouncer !== undefined)(
     const { db, resources } = app
     const sockets = await openSockets(resources)
 
-    test('200 calls at once are all answered, whichever connections they get', async () => {
+    test('200 concurrent calls all succeed', async () => {
       const { leaf } = await createBranch(db)
       const seller = await createUser(db)
       const product = await createProduct(db, { seller, category: leaf })
@@ -28,7 +28,7 @@ describe.skipIf(noPgbouncer !== undefined)(
       expect(answers.filter(({ ok }) => ok)).toHaveLength(200)
     })
 
-    test('what one process publishes reaches the sockets of all', async () => {
+    test('an event on the bus reaches a browser socket', async () => {
       const { id } = await createUser(db)
       const browser = await sockets.connect(await signIn(db, { userId: id }), { transports: ['websocket'] })
       const told = browser.next('notification')
@@ -36,7 +36,7 @@ describe.skipIf(noPgbouncer !== undefined)(
       expect(await told).toBeDefined()
     })
 
-    test('what changes is searched for, found and invalidated as without a pooler', async () => {
+    test('an event invalidates pages, and a new listing is found by search', async () => {
       const { leaf } = await createBranch(db)
       const seller = await createUser(db)
       const tag = `category:${leaf.id}`

@@ -28,12 +28,12 @@ const reasonOf = (env: Record<string, string>): string => {
   return 'started'
 }
 
-test('the value of a secret is read from its file, without the end of its line', async () => {
+test('a secret is read from its file without the trailing line break', async () => {
   const path = await fileWith('smtps://shop:p%40ss@mail.example\r\n')
   expect(getConfig({ SMTP_URL_FILE: path }).mail.url).toBe('smtps://shop:p%40ss@mail.example')
 })
 
-test('every secret can be in a file', async () => {
+test('every secret variable has a _FILE variant', async () => {
   const path = await fileWith('the value\n')
   const env = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path]))
   expect(withSecretFiles(env)).toMatchObject(
@@ -41,14 +41,14 @@ test('every secret can be in a file', async () => {
   )
 })
 
-test('a value from a file is judged like any other, and not shown', async () => {
+test('a value from a file is validated like any other and not shown in the error', async () => {
   const path = await fileWith('not-an-address')
   const reason = reasonOf({ DATABASE_URL_FILE: path })
   expect(reason).toMatch(/^Wrong configuration: DATABASE_URL: /)
   expect(reason).not.toContain('not-an-address')
 })
 
-test('what cannot be right is refused in a line that names the variable', async () => {
+test('unreadable, empty, oversized and ambiguous secret files are refused by variable name', async () => {
   const missing = join(folder, 'missing')
   const [empty, large, key] = await Promise.all([
     fileWith(' \n'),
@@ -66,7 +66,7 @@ test('what cannot be right is refused in a line that names the variable', async 
   )
 })
 
-test('an empty path is as if it were not set, and other variables are not read from files', async () => {
+test('an empty _FILE path counts as unset, and other variables have no _FILE variant', async () => {
   const path = await fileWith('0')
   expect(getConfig({ METRICS_TOKEN_FILE: '', PORT_FILE: path }).metricsToken).toBeUndefined()
   expect(getConfig({ PORT_FILE: path }).port).toBe(4321)

@@ -24,7 +24,7 @@ const seller = await createUser(db)
 const reader = plainClient(app)
 const sellerApi = browserClient(app, { token: await signIn(db, { userId: seller.id }) })
 
-/** Cars of a category of their own, with these prices in AED. */
+/** Creates cars in a new category with these prices in AED. */
 async function createCars(prices: number[], fields: Partial<ProductRow> = {}) {
   const { leaf } = await createBranch(db)
   const cars: ProductRow[] = []
@@ -39,14 +39,14 @@ async function createCars(prices: number[], fields: Partial<ProductRow> = {}) {
 const insightOf = (product: ProductRow | undefined) => dataOf(reader.priceInsight({ id: product?.id ?? '' }))
 const eight = [10, 20, 30, 40, 50, 60, 70, 80]
 
-test('eight others are compared with, seven are not', async () => {
+test('a price insight needs at least eight comparable listings', async () => {
   const { cars } = await createCars([...eight, 1_000])
   expect(await insightOf(cars.at(-1))).toEqual({ count: 8, low: 10_00, middle: 40_00, high: 80_00 })
   const { cars: fewer } = await createCars(eight)
   expect(await insightOf(fewer.at(-1))).toBeNull()
 })
 
-test('sold, hidden and expired ones and those without a price are no comparison', async () => {
+test('sold, expired and unpriced listings do not count as comparable', async () => {
   const { cars } = await createCars([...eight, 90])
   const [one, two, three, four] = cars
   const others = {
@@ -81,7 +81,7 @@ test('sold, hidden and expired ones and those without a price are no comparison'
   expect(await insightOf(four)).toBeNull()
 })
 
-test('a brand without a model compares only while its prices are close together', async () => {
+test('listings of a brand without a model are compared only if their prices are close', async () => {
   const fields = { attributes: { brand: 'Toyota' } }
   const { cars: apart } = await createCars([...eight, 90], fields)
   expect(await insightOf(apart[0])).toBeNull()
@@ -89,7 +89,7 @@ test('a brand without a model compares only while its prices are close together'
   expect(await insightOf(close[0])).toMatchObject({ count: 8 })
 })
 
-test('a product of which only the category is known is not compared', async () => {
+test('a listing with neither brand nor model has no price insight', async () => {
   const { cars } = await createCars(
     Array.from({ length: 10 }, () => 100),
     { attributes: { colour: 'red' } },
@@ -97,7 +97,7 @@ test('a product of which only the category is known is not compared', async () =
   expect(await insightOf(cars[0])).toBeNull()
 })
 
-test('a member has an estimate while writing a listing, without the listing that is being changed', async () => {
+test('a seller gets an estimate for a draft that excludes the listing being edited', async () => {
   const { leaf, cars } = await createCars([...eight, 5_000])
   await createAttributes(db, leaf, [
     { key: 'brand', type: 'text', label: 'Brand', labelAr: 'الماركة' },
@@ -119,7 +119,7 @@ test('a member has an estimate while writing a listing, without the listing that
   expect(await refusalOf(reader.estimatePrice(draft))).toMatchObject({ code: 'sign_in_required' })
 })
 
-// The same rules written another way: each product is compared with every other, and prices are sorted anew.
+// An independent implementation of the rules that compares every pair of products.
 const same = ['kind', 'storage', 'bedrooms']
 const folded = (value: unknown) =>
   String(value ?? '')
@@ -161,7 +161,7 @@ function reference(all: readonly ProductRow[], product: ProductRow): PriceBand |
       .sort((a, b) => a - b)
     const count = prices.length
     if (count < 8) continue
-    // The lowest price that at least this share of all prices do not exceed.
+    // Percentile by definition: the lowest price with at least this share of prices at or below it.
     const at = (share: number) =>
       prices.find((price) => prices.filter((other) => other <= price).length * 10 >= share * count) ?? 0
     const band = { count, low: at(1), middle: at(5), high: at(9) }
@@ -194,7 +194,7 @@ const thing = fc.record({
   status: fc.constantFrom('active' as const, 'active' as const, 'active' as const, 'sold' as const),
 })
 
-test('bands equal those of a plain comparison of all with all, also after changes', async () => {
+test('price bands match the pairwise reference for random listings, also after changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(thing, { minLength: 60, maxLength: 160 }),
@@ -237,7 +237,7 @@ test('bands equal those of a plain comparison of all with all, also after change
   )
 })
 
-test('a run of the job leaves nothing to do, and keeps no band of too few', async () => {
+test('the job clears pending changes and keeps no stale or too small band', async () => {
   await updatePriceBands(db)
   const { rows } = await db.execute(sql`
     SELECT (SELECT count(*)::int FROM comparable_changes) AS waiting,

@@ -25,7 +25,7 @@ const call = (choice: Choice, more: { page?: string; size?: string } = {}) =>
     }),
   )
 
-test('500 combinations of filters and orders: the products that have them, in order, with exact counts and promoted ones', async () => {
+test('500 random filters and orders list the matching products in order with exact counts', async () => {
   const reference = await referenceOf(db, cars.id)
   await fc.assert(
     fc.asyncProperty(anyChoice, async (choice) => {
@@ -40,7 +40,7 @@ test('500 combinations of filters and orders: the products that have them, in or
   )
 })
 
-test('counts of a facet are those of the lists that its choices lead to', async () => {
+test('each facet count equals the total of the list filtered by its value', async () => {
   const { facets } = await call({ ...nothing, attributes: [{ key: 'gear', values: ['auto'] }] })
   const gear = facets.attributes.find(({ key }) => key === 'gear')
   if (gear?.kind !== 'values') throw new Error('no facet of the gear')
@@ -49,7 +49,7 @@ test('counts of a facet are those of the lists that its choices lead to', async 
   }
 })
 
-test('pages of a filtered list follow each other without gaps', async () => {
+test('consecutive pages of a filtered list have no gaps', async () => {
   const one: Choice = { ...nothing, attributes: [{ key: 'year', min: 2012 }], sort: 'price_asc' }
   const expected = (await referenceOf(db, cars.id)).ids(one)
   const pages = await Promise.all(
@@ -60,7 +60,7 @@ test('pages of a filtered list follow each other without gaps', async () => {
   expect(pages.flat()).toEqual(expected.slice(0, 72))
 })
 
-test('a change of a listing is in the next list: attributes, price, category, end', async () => {
+test('changing attributes, price, category or status of a listing updates the next list', async () => {
   const one: Choice = { ...nothing, attributes: [{ key: 'brand', values: ['Lexus'] }] }
   const ids = async () => (await call(one)).items.map(({ _id }) => _id)
   expect(await ids()).toEqual([])
@@ -90,14 +90,14 @@ test('a change of a listing is in the next list: attributes, price, category, en
   expect(await ids()).toEqual([])
 })
 
-test('a list of several categories ignores attributes and has no facets of them', async () => {
+test('a list over several categories ignores attribute filters and has no attribute facets', async () => {
   const attributes = formatAttributeFilters([{ key: 'brand', values: ['Nobody'] }])
   const list = await dataOf(api.getProducts({ categoryId: vehicles.id, attributes }))
   expect(list.total).toBeGreaterThan(0)
   expect(list.facets.attributes).toEqual([])
 })
 
-test('a list that is narrowed to one sub-category has its attributes, and keeps the counts of the others', async () => {
+test('a list narrowed to a sub-category has its attribute facets and keeps sub-category counts', async () => {
   const attributes = formatAttributeFilters([{ key: 'gear', values: ['auto'] }])
   const list = await dataOf(api.getProducts({ categoryId: vehicles.id, subCat: cars.id, attributes }))
   expect(list.facets.attributes.map(({ key }) => key)).toEqual(['brand', 'year', 'gear', 'sunroof'])
@@ -107,7 +107,7 @@ test('a list that is narrowed to one sub-category has its attributes, and keeps 
   )
 })
 
-test('products of a member whom a block separates from the reader are neither listed nor counted', async () => {
+test('products of a blocked seller are neither listed nor counted', async () => {
   const reader = await createUser(db)
   const token = await signIn(db, { userId: reader.id })
   const member = browserClient(app, { token })
@@ -119,7 +119,7 @@ test('products of a member whom a block separates from the reader are neither li
   expect(after.facets.postedBy.map(({ key }) => key)).toEqual(['business'])
 })
 
-test('an attribute that an admin makes filterable becomes a facet at once', async () => {
+test('an attribute made filterable by an admin becomes a facet at once', async () => {
   const admin = browserClient(app, { token: await signInAdmin(db, await createAdmin(db)) })
   const { attributes } = await dataOf(admin.adminCategory({ id: cars.id }))
   const note = attributes.find(({ key }) => key === 'note')
@@ -130,7 +130,7 @@ test('an attribute that an admin makes filterable becomes a facet at once', asyn
   await dataOf(
     admin.adminUpdateAttribute({ id: note._id, label, label_ar, type, required, filterable: true }),
   )
-  // Every process hears of the change by an event.
+  // Each process receives the change as an event.
   await expect.poll(keys).toContain('note')
   const [row] = await db.select().from(categories).where(eq(categories.id, cars.id))
   expect(row?.hiddenAt).toBeNull()
@@ -145,7 +145,7 @@ test.each([
   'brand:%E0%A4%A',
   'a b:1',
   `${'x:1;'.repeat(30)}y:1`,
-])('attribute filters spelt %j are refused with the name of the field', async (attributes) => {
+])('malformed attribute filters are refused by field name: %j', async (attributes) => {
   const answer = await api.getProducts({ categoryId: cars.id, attributes })
   expect(answer).toMatchObject({
     ok: false,

@@ -45,7 +45,7 @@ const tableOf = (count: number) => {
   return table
 }
 
-test('an id is kept in 16 bytes, found again and ordered as a text', () => {
+test('the id column stores, finds and sorts UUIDs like strings', () => {
   const column = createIdColumn()
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID())
   for (const [row, id] of ids.entries()) column.set(row, id)
@@ -57,7 +57,7 @@ test('an id is kept in 16 bytes, found again and ordered as a text', () => {
   expect(rows.map(column.at)).toEqual(ids.toSorted())
 })
 
-test('an answer is remembered, and is another after every change', () => {
+test('a repeated request gets the cached answer until the table changes', () => {
   const table = tableOf(5)
   const first = table.list(request())
   expect(idsIn(first)).toEqual([5, 4, 3].map(idOf))
@@ -80,7 +80,7 @@ test('an answer is remembered, and is another after every change', () => {
   expect(idsIn(table.list(request()))[0]).toBe(idOf(6))
 })
 
-test('a remembered answer ends where a product expires or a booster ends', () => {
+test('a cached answer expires when a product expires or a booster ends', () => {
   const table = tableOf(3)
   table.put(product(2, { expiresAt: 500 }))
   table.put(product(1, { boostedUntil: 300 }))
@@ -94,7 +94,7 @@ test('a remembered answer ends where a product expires or a booster ends', () =>
   expect(at(600)).toEqual([1].map(idOf))
 })
 
-test('requests that differ in one thing have answers of their own', () => {
+test('requests that differ in one option get different answers', () => {
   const table = tableOf(6)
   const filters = request().filters
   const answers = [

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('lists say the same of what they hold whether or not the counts are kept', async () => {
+test('lists with cached counts equal lists counted from the products', async () => {
   forgetCaches(db, ['products'])
   const kept = await cachedCounts(db)
   const queries = [
@@ -46,7 +46,7 @@ test('lists say the same of what they hold whether or not the counts are kept', 
     }
 })
 
-test('what a block parts from a member is in no list and no count, kept or not', async () => {
+test('products behind a block are neither listed nor counted, cached or not', async () => {
   const other = await createUser(db)
   const member = await createUser(db)
   const shelf = await createCategory(db, { parentId: top.id })
@@ -71,7 +71,7 @@ test('what a block parts from a member is in no list and no count, kept or not',
   }
 })
 
-test('a change that was told of is counted in the next list', async () => {
+test('an announced new product is counted in the next list', async () => {
   const before = await totalOf(one)
   await createProduct(db, { seller, category: one })
   const told = new Promise<void>((resolve) => {
@@ -85,14 +85,14 @@ test('a change that was told of is counted in the next list', async () => {
   expect(await totalOf(one)).toBe(before + 1)
 })
 
-test('one that nobody told of is counted a second later', async () => {
+test('an unannounced new product is counted after a second', async () => {
   const before = await totalOf(two)
   await createProduct(db, { seller, category: two })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_001 })
   expect(await totalOf(two)).toBe(before + 1)
 })
 
-test('a new category has a list at once, and a hidden one has none as soon as it was told of', async () => {
+test('a new category has an empty list at once, and a hidden one is not_found', async () => {
   await totalOf(one)
   const added = await createCategory(db, { parentId: top.id })
   expect(await totalOf(added)).toBe(0)
@@ -101,7 +101,7 @@ test('a new category has a list at once, and a hidden one has none as soon as it
   expect(await api.getProducts({ categoryId: added.id })).toMatchObject({ ok: false, code: 'not_found' })
 })
 
-test('the first pages of a list follow each other in every order', async () => {
+test('consecutive pages cover the whole list in every order', async () => {
   const shelf = await createCategory(db, { parentId: top.id })
   const made = []
   for (let number = 0; number < 30; number += 1) {
@@ -121,11 +121,11 @@ test('the first pages of a list follow each other in every order', async () => {
       await idsOf(4, 7),
       await idsOf(5, 7),
     ]
-    // A size of which no plan is kept: another statement.
+    // This page size has no cached plan and uses another statement.
     const whole = await idsOf(1, 100)
     expect(parts.flat()).toEqual(whole)
     expect(new Set(whole)).toEqual(new Set(made.map(({ id }) => id)))
-    // Only the list's own order has the boosted first.
+    // Only the default order lists boosted products first.
     if (sort) continue
     const boosted = await db.select().from(products).where(eq(products.categoryId, shelf.id))
     const first = new Set(boosted.filter((row) => row.boostedUntil).map(({ id }) => id))

@@ -21,7 +21,7 @@ const change = (id: string, fields: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(fields).where(eq(products.id, id))
 const past = () => new Date(Date.now() - 1000)
 
-/** Compares the maintained counts of a category with counts of its products. */
+/** Compares the maintained counts of a category with counts of its rows. */
 async function expectExact(category: typeof one | null) {
   const scope = category ? inCategory(category) : everything
   const kept = await listProducts(db, scope, {})
@@ -42,14 +42,14 @@ async function expectAllExact() {
   }
 }
 
-/** Rows that hold the counts, as [kinds, rows]. */
+/** Numbers of distinct kinds and of count rows. */
 async function rowsOfCounts() {
   const { rows } = await db.execute<{ kinds: number; rows: number }>(sql`
     SELECT count(DISTINCT (category_id, condition, emirate, posted_by))::int AS kinds, count(*)::int AS rows FROM product_counts`)
   return rows[0]
 }
 
-test('every change of a listing is counted at once, whether or not counts were folded', async () => {
+test('every change of a listing updates the counts at once, before and after compaction', async () => {
   const made = await Promise.all([
     add(one),
     add(one, { condition: 'used' }),
@@ -80,10 +80,10 @@ test('every change of a listing is counted at once, whether or not counts were f
   expect(await expectExact(top)).toBe(2)
 })
 
-test('a listing that expired is counted no more, before and after a job noticed; renewed it counts again', async () => {
+test('an expired listing is not counted, before and after compaction, and renewal counts it again', async () => {
   const { id } = await add(one)
   const before = await expectExact(one)
-  // As time would do it: nothing is written when a listing expires.
+  // Triggers are off because nothing is written when a listing expires.
   await db.transaction(async (tx) => {
     await tx.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`)
     await tx.update(products).set({ expiresAt: past() }).where(eq(products.id, id))
@@ -100,7 +100,7 @@ test('a listing that expired is counted no more, before and after a job noticed;
   await expectAllExact()
 })
 
-test('filters and facets of the kept counts are those of the products', async () => {
+test('filters and facets from the maintained counts equal those counted from the products', async () => {
   for (const condition of ['new', 'used'] as const)
     for (const emirate of ['dubai', 'ajman']) await add(two, { condition, emirate })
   for (const query of [
@@ -115,7 +115,7 @@ test('filters and facets of the kept counts are those of the products', async ()
   }
 })
 
-test('a transaction that fails counts nothing, and those who see nothing of it count as before', async () => {
+test('a rolled-back transaction changes no counts, nor are its counts visible outside', async () => {
   const before = await expectExact(one)
   const failed = db.transaction(async (tx) => {
     await createProduct(tx, { seller, category: one })
@@ -127,7 +127,7 @@ test('a transaction that fails counts nothing, and those who see nothing of it c
   await expectAllExact()
 })
 
-test('many writers and several folding processes at once leave exact counts and one row for each kind', async () => {
+test('concurrent writers and compactions leave exact counts with one row per kind', async () => {
   const listings = await Promise.all(Array.from({ length: 24 }, (_, index) => add(index % 2 ? one : two)))
   const writers = listings.map(async ({ id }, index) => {
     await change(id, { status: 'sold' })
@@ -145,7 +145,7 @@ test('many writers and several folding processes at once leave exact counts and 
   expect(counts?.rows).toBe(counts?.kinds)
 })
 
-test('a deleted seller leaves nothing behind', async () => {
+test('deleting a seller removes their products from all counts', async () => {
   const leaving = await createUser(db)
   for (const category of [one, two, two]) await createProduct(db, { seller: leaving, category })
   await expectAllExact()
@@ -156,7 +156,7 @@ test('a deleted seller leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('uses add up the last thirty days, whatever is written, and forget a day that is over', async () => {
+test('product uses sum the last 30 days and drop older days', async () => {
   const [first, second] = [(await add(one)).id, (await add(one)).id]
   const day = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
   const usesOf = async (id: string) => {
@@ -179,7 +179,7 @@ test('uses add up the last thirty days, whatever is written, and forget a day th
     .set({ count: 9 })
     .where(eq(productViews.day, day(0)))
   expect(await usesOf(first)).toMatchObject({ views: 13 })
-  // As time would do it: the day of a row moves out of the thirty.
+  // The day of a row moves out of the window, as time would do it.
   await db
     .update(productViews)
     .set({ day: day(-31) })

@@ -39,10 +39,10 @@ const lists = {
     visitor.searchOnNextPage({ search: 'zebra', categoryId: leaf.parentId ?? '', ...query }),
 }
 
-describe.each(facetNames)('%s', (name) => {
+describe.each(facetNames)('the facet %s', (name) => {
   const { values, none } = facetOf(name)
 
-  test('filters and counts lists and searches', async () => {
+  test('filters and counts in lists and searches', async () => {
     const { leaf } = await createBranch(db)
     for (const value of storedValues(name))
       await createProduct(db, { seller: member, category: leaf }, { name: `Zebra ${value}`, [name]: value })
@@ -63,17 +63,17 @@ describe.each(facetNames)('%s', (name) => {
     }
   })
 
-  test('is saved with a search', async () => {
+  test('is stored with a saved search', async () => {
     const [value] = values
     const wanted = { search: 'zebra', name: value, frequency: 'daily', byMail: false, [name]: value } as const
     expect((await dataOf(api.addSavedSearch(wanted))).path).toContain(`?${name}=${value}`)
   })
 })
 
-describe.each(enteredFacets)('%s, which sellers choose', (name) => {
+describe.each(enteredFacets)('the seller-entered facet %s', (name) => {
   const value = facetOf(name).values.at(-1) as FacetValue<typeof name>
 
-  test('is shown as it was entered, to buyers and in the form', async () => {
+  test('is shown as entered to buyers and in the form', async () => {
     const images = await createPhotos(db, member)
     const { leaf } = await createBranch(db)
     const input = listingInput(leaf, images, { [name]: value })
@@ -83,7 +83,7 @@ describe.each(enteredFacets)('%s, which sellers choose', (name) => {
     expect(mine[name]).toBe(value)
   })
 
-  test.each(['en', 'ar'] as const)('is read from files (%s)', async (locale) => {
+  test.each(['en', 'ar'] as const)('is read from import files (%s)', async (locale) => {
     const t = getTranslator(locale)
     const { Condition, ...row } = lamp({
       'External id': `${name} ${locale}`,

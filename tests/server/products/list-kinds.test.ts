@@ -21,7 +21,7 @@ const api = browserClient(app)
 const seller = await createUser(db)
 const store = await createBusiness(db)
 
-/** A category of its own for each test, with so many products, the first one the newest. */
+/** A new category with so many products, newest first. */
 async function shelf(count: number, fields: Parameters<typeof createProduct>[2] = {}) {
   const top = await createCategory(db)
   const category = await createCategory(db, { parentId: top.id })
@@ -41,19 +41,19 @@ const change = (id: string | undefined, fields: Partial<ProductRow>) =>
     .where(eq(schema.products.id, id ?? ''))
 const today = (days = 0) => daysFromNow(days).toISOString().slice(0, 10)
 
-test('featured products come in the order of the shop', async () => {
+test('featured products come in their featured order', async () => {
   const { made, within } = await shelf(3)
   await change(made[1]?.id, { featuredOrder: 2 })
   await change(made[2]?.id, { featuredOrder: 1 })
   expect(await idsOf(api.featuredProd(within))).toEqual([made[2]?.id, made[1]?.id])
 })
 
-test('new arrivals are the newest first', async () => {
+test('new arrivals come newest first', async () => {
   const { made, within } = await shelf(3)
   expect(await idsOf(api.newArrival(within))).toEqual(made.map(({ id }) => id))
 })
 
-test('mostly viewed counts the views of the last thirty days', async () => {
+test('mostly viewed ranks by views of the last 30 days', async () => {
   const { made, within } = await shelf(4)
   const [first, second, third] = made.map(({ id }) => id)
   await db.insert(schema.productViews).values([
@@ -65,7 +65,7 @@ test('mostly viewed counts the views of the last thirty days', async () => {
   expect(await idsOf(api.mostlyViewed(within))).toEqual([second, first])
 })
 
-test('mostly searched counts what was opened from a search in the last thirty days', async () => {
+test('mostly searched ranks by search hits of the last 30 days', async () => {
   const { made, within } = await shelf(3)
   const [first, second, third] = made.map(({ id }) => id)
   await db.insert(schema.searchHits).values([
@@ -76,7 +76,7 @@ test('mostly searched counts what was opened from a search in the last thirty da
   expect(await idsOf(api.mostlySearched(within))).toEqual([second, first])
 })
 
-test('deals rank by dirhams saved, or by the share saved', async () => {
+test('top deals rank by dirhams saved, hot deals by share saved', async () => {
   const { made, within } = await shelf(3)
   const [dear, cheap, free] = made
   await change(dear?.id, { price: 10_000_00 })
@@ -93,7 +93,7 @@ test('deals rank by dirhams saved, or by the share saved', async () => {
   expect(await idsOf(api.hotDeals(within))).toEqual([cheap?.id, dear?.id])
 })
 
-test('a card shows the best deal that runs now, with its price and end', async () => {
+test('a card shows the best running deal with its price and end', async () => {
   const { made, within } = await shelf(1)
   await createDeal(db, made, { startsAt: daysFromNow(1), endsAt: daysFromNow(2) })
   await createDeal(db, made, { startsAt: daysFromNow(-2), endsAt: new Date(Date.now() - 1000) })
@@ -119,7 +119,7 @@ test('a card shows the best deal that runs now, with its price and end', async (
   })
 })
 
-test('recently viewed is what this visitor opened, the latest first, also when another is boosted', async () => {
+test("recently viewed lists a visitor's opened products, latest first, regardless of boosters", async () => {
   const { made } = await shelf(3)
   const { tempToken } = await createGuest(db)
   const guest = browserClient(app, { token: tempToken })
@@ -132,12 +132,12 @@ test('recently viewed is what this visitor opened, the latest first, also when a
   expect(await idsOf(guest.recentProducts({ page: '2', size: '2' }))).toEqual(order.slice(2))
 })
 
-test('a visitor without a token has viewed nothing', async () => {
+test('recently viewed is empty for a visitor without a token', async () => {
   expect(await dataOf(api.recentProduct({}))).toEqual([])
   expect(await dataOf(api.recentProducts({}))).toMatchObject({ items: [], total: 0 })
 })
 
-test('what was viewed and then sold is no longer shown', async () => {
+test('recently viewed leaves out sold products', async () => {
   const { made } = await shelf(2)
   const token = await signIn(db, { userId: (await createUser(db)).id })
   const member = browserClient(app, { token })
@@ -146,7 +146,7 @@ test('what was viewed and then sold is no longer shown', async () => {
   expect((await dataOf(member.recentProduct({}))).map(({ _id }) => _id)).toEqual([made[0]?.id])
 })
 
-test('recommended: categories of what was viewed and favoured, without what was seen and what is their own', async () => {
+test('recommended ranks favourite and viewed categories first, without own and seen products', async () => {
   const [viewed, favoured, other] = [await shelf(3), await shelf(2), await shelf(1)]
   const user = await createUser(db)
   const token = await signIn(db, { userId: user.id })
@@ -167,14 +167,14 @@ test('recommended: categories of what was viewed and favoured, without what was 
   expect(Math.max(...like)).toBeLessThan(Math.min(...last))
 })
 
-test('recommended to somebody unknown: what others favour and view', async () => {
+test('recommended ranks by favourites and views for an unknown visitor', async () => {
   const { made, within } = await shelf(3)
   await change(made[2]?.id, { favouriteCount: 5 })
   await change(made[1]?.id, { viewCount: 900 })
   expect(await idsOf(api.recommended(within))).toEqual([made[2]?.id, made[1]?.id, made[0]?.id])
 })
 
-test('a card has the fields that it shows, money as fils', async () => {
+test('a product card has exactly the expected fields, with amounts in fils', async () => {
   const { category, within } = await shelf(0)
   const product = await createProduct(
     db,

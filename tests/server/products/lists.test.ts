@@ -73,11 +73,11 @@ const listed = async (query: Query) => {
   return names
 }
 
-test('what is sold, hidden, a draft, under review, removed or expired is in no list', async () => {
+test('sold, hidden, draft, reviewed, removed and expired products are not listed', async () => {
   expect(await listed({})).toEqual(['cheap', 'middle', 'million', 'villa', 'ask', 'sofa'])
 })
 
-describe('sort', () => {
+describe('sort order', () => {
   test.each([
     ['newest', ['cheap', 'middle', 'million', 'villa', 'ask', 'sofa']],
     ['price_asc', ['cheap', 'middle', 'sofa', 'million', 'villa', 'ask']],
@@ -93,29 +93,29 @@ describe('price filter, in whole AED', () => {
   const inside = async (query: Query) => (await listed(query)).toSorted()
   const everything = Object.keys(products).toSorted()
 
-  test('the default bounds mean none: villas and "Ask for price" stay', async () => {
+  test('ignores the default and empty bounds', async () => {
     expect(await inside({ minPrice: '0', maxPrice: '1000000' })).toEqual(everything)
     expect(await inside({ minPrice: '', maxPrice: '' })).toEqual(everything)
   })
 
-  test('a bound is inclusive', async () => {
+  test('includes its bounds', async () => {
     expect(await inside({ minPrice: '5', maxPrice: '900' })).toEqual(['cheap', 'middle', 'sofa'])
     expect(await inside({ minPrice: '6', maxPrice: '899' })).toEqual([])
     expect(await inside({ minPrice: '1000000' })).toEqual(['million', 'villa'])
     expect(await inside({ maxPrice: '4500000' })).toEqual(everything.filter((name) => name !== 'ask'))
   })
 
-  test('a product without a price is inside no bound', async () => {
+  test('excludes products without a price once a bound is set', async () => {
     expect(await inside({ maxPrice: '10' })).toEqual(['cheap'])
     expect(await inside({ minPrice: '1' })).toEqual(everything.filter((name) => name !== 'ask'))
     expect(await inside({ maxPrice: '0' })).toEqual([])
   })
 
-  test('Arabic-Indic digits are numbers', async () => {
+  test('accepts Arabic-Indic digits', async () => {
     expect(await inside({ minPrice: '٩٠٠', maxPrice: '۱۰۰۰' })).toEqual(['middle', 'sofa'])
   })
 
-  test('turned around bounds hold nothing', async () => {
+  test('matches nothing when the bounds are reversed', async () => {
     expect(await inside({ minPrice: '900', maxPrice: '5' })).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ describe('other filters', () => {
     expect(await listed(query)).toEqual(expected)
   })
 
-  test('a category that is unknown or hidden is 404', async () => {
+  test('an unknown or hidden category is 404', async () => {
     const hidden = await createCategory(db, { hiddenAt: new Date() })
     for (const categoryId of [seller.id, hidden.id]) {
       expect((await refusalOf(api.getProducts({ categoryId }))).statusCode).toBe(404)
@@ -152,7 +152,7 @@ describe('facets', () => {
   const keyed = (facet: { key: string; count: number }[]) =>
     Object.fromEntries(facet.map(({ key, count }) => [key, count]))
 
-  test('count everything when nothing is chosen', async () => {
+  test('count all products when no filter is set', async () => {
     const facets = await facetsOf({})
     expect(facets.exact).toBe(true)
     expect(keyed(facets.condition)).toEqual({ new: 4, used: 2 })
@@ -165,7 +165,7 @@ describe('facets', () => {
     ])
   })
 
-  test('leave their own filter out and keep the others', async () => {
+  test('ignore their own filter and apply the others', async () => {
     const facets = await facetsOf({ condition: 'used', subCat: sedans.id })
     expect(keyed(facets.condition)).toEqual({ new: 1, used: 2 })
     expect(facets.subCategory.map(({ _id, count }) => [_id, count])).toEqual([[sedans.id, 2]])
@@ -173,13 +173,13 @@ describe('facets', () => {
     expect(keyed(facets.postedBy)).toEqual({ individual: 2 })
   })
 
-  test('keep the price filter and the category', async () => {
+  test('apply the price filter and the category', async () => {
     const facets = await facetsOf({ categoryId: cars.id, minPrice: '900' })
     expect(keyed(facets.condition)).toEqual({ new: 2, used: 1 })
     expect(keyed(facets.emirate)).toEqual({ dubai: 2, ajman: 1 })
   })
 
-  test('say for every choice how many products it leaves', async () => {
+  test('equal the total of the list for every choice', async () => {
     const base: Query = { condition: 'used' }
     const facets = await facetsOf(base)
     for (const { key, count } of facets.emirate) {

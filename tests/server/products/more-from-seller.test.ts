@@ -27,7 +27,7 @@ const createSeller = async () => {
 const shown = async ({ id }: ProductRow) =>
   (await dataOf(api.moreFromSeller({ productId: id }))).map(({ _id }) => _id)
 
-test('the five newest others of a seller are shown, and none of another seller', async () => {
+test('the five newest other products of the seller are shown', async () => {
   const { add } = await createSeller()
   const other = await createSeller()
   await other.add()
@@ -38,7 +38,7 @@ test('the five newest others of a seller are shown, and none of another seller',
   expect(await shown(products[7] as ProductRow)).toEqual([first, ...others.slice(0, 4)])
 })
 
-test('what is sold, hidden or expired is left out', async () => {
+test('sold, hidden and expired products are left out, and an unknown product is not_found', async () => {
   const { add } = await createSeller()
   const product = await add()
   for (const status of ['sold', 'hidden', 'removed', 'review'] as const) await add({ status })
@@ -47,7 +47,7 @@ test('what is sold, hidden or expired is left out', async () => {
   expect(await refusalOf(api.moreFromSeller({ productId: leaf.id }))).toMatchObject({ code: 'not_found' })
 })
 
-test('a block hides the seller and the products', async () => {
+test('a reader blocked by the seller gets not_found', async () => {
   const { seller, add } = await createSeller()
   const product = await add()
   await add()

@@ -28,26 +28,26 @@ const add = (fields: Partial<ProductRow> = {}) =>
 
 const minute = 60_000
 const day = 24 * 3_600_000
-/** How far the days of a test have gone, in ms. */
+/** Days that the test has moved on, in ms. */
 let later = 0
 beforeEach(() => {
   later = 0
 })
 
-/** The seller edits nothing but the price. */
+/** Changes nothing but the price. */
 const editPrice = ({ id, name, nameAr }: ProductRow, price: number) => {
   const names = { name: name ?? '', name_ar: nameAr ?? '' }
   return dataOf(sellerApi.updateProduct({ ...listingInput(leaf, imageIds, { ...names, price }), id }))
 }
 
-/** The seller edits nothing but the price, which stands until readers are told; each on another day. */
+/** Changes the price and lets it stand until readers are notified; each change on another day. */
 async function changePrice(product: ProductRow, price: number) {
   await editPrice(product, price)
   await notifyPriceDrops(resources, new Date(Date.now() + later + 11 * minute))
   later += day
 }
 
-/** A member who has had the product on the wishlist for a while. */
+/** A member who favoured the product a while ago. */
 async function fan(product: ProductRow, fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, fields)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -61,7 +61,7 @@ const wantsMail = { emailVerifiedAt: new Date(), settings: { priceDropMail: true
 const noticesOf = async ({ api }: Awaited<ReturnType<typeof fan>>) =>
   (await dataOf(api.notification({}))).items
 
-test('whoever favours it is told of a lower price, in both languages', async () => {
+test('members are notified in both languages when the price of a favourite drops', async () => {
   const product = await add()
   const member = await fan(product)
   await changePrice(product, 1_25_000_50)
@@ -83,7 +83,7 @@ test('whoever favours it is told of a lower price, in both languages', async () 
   expect(price).toBe(399_50)
 })
 
-test('the same price is told once; only a lower one is told again', async () => {
+test('a price drop is notified once, and again only below the last notified price', async () => {
   const product = await add()
   const member = await fan(product)
   for (const price of [400_00, 400_00, 450_00, 400_00, 420_00]) await changePrice(product, price)
@@ -94,7 +94,7 @@ test('the same price is told once; only a lower one is told again', async () => 
   ).toEqual(['AED\u00a0390', 'AED\u00a0400'])
 })
 
-test('who favoured it at a lower price is not told', async () => {
+test('a member who favoured at a lower price is not notified', async () => {
   const product = await add({ price: 500_00 })
   const early = await fan(product)
   await changePrice(product, 300_00)
@@ -105,7 +105,7 @@ test('who favoured it at a lower price is not told', async () => {
   expect(await noticesOf(early)).toHaveLength(1)
 })
 
-test('"Ask for price" is no drop; a price after it is the one that later drops are measured by', async () => {
+test('"Ask for price" is no price drop, and later drops are measured by the next price', async () => {
   const product = await add({ price: 0 })
   const member = await fan(product)
   await changePrice(product, 500_00)
@@ -116,7 +116,7 @@ test('"Ask for price" is no drop; a price after it is the one that later drops a
 })
 
 test.each([{ status: 'hidden' }, { status: 'review' }, { expiresAt: new Date(0) }] as const)(
-  'nobody is told of what is not for sale: %o',
+  'price drops of listings that are not for sale are not notified: %o',
   async (change) => {
     const product = await add()
     const member = await fan(product)
@@ -126,7 +126,7 @@ test.each([{ status: 'hidden' }, { status: 'review' }, { expiresAt: new Date(0) 
   },
 )
 
-test('no mail without the setting, without a verified address, or after unsubscribing', async () => {
+test('no price drop mail is sent unless the setting is on and the address is verified', async () => {
   const product = await add()
   const members = await Promise.all([
     fan(product, { emailVerifiedAt: new Date() }),
@@ -140,7 +140,7 @@ test('no mail without the setting, without a verified address, or after unsubscr
   }
 })
 
-test('a blocked member is told nothing', async () => {
+test('a blocked member gets no price drop notification or mail', async () => {
   const product = await add()
   const { user, email } = await fan(product, wantsMail)
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, user.id))
@@ -149,7 +149,7 @@ test('a blocked member is told nothing', async () => {
   expect(await messagesTo(db, email)).toEqual([])
 })
 
-test('by setting a mail goes out, in the member’s language, with a link that stops such mails', async () => {
+test("price drop mails are in the member's language with a working one-click unsubscribe", async () => {
   const product = await add()
   const [english, arabic] = [
     await fan(product, wantsMail),
@@ -189,7 +189,7 @@ test('by setting a mail goes out, in the member’s language, with a link that s
   expect(await messagesTo(db, arabic.email)).toHaveLength(2)
 })
 
-test('a seller’s text is text in the mail, whatever it looks like', async () => {
+test('a product name is escaped in the mail', async () => {
   const product = await add({ name: '<img src=x onerror=alert(1)>"&' })
   const { email } = await fan(product, wantsMail)
   await changePrice(product, 1_00)
@@ -198,7 +198,7 @@ test('a seller’s text is text in the mail, whatever it looks like', async () =
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
 })
 
-test('pages that show the price are made anew, and pages of other processes hear who was told', async () => {
+test('a price drop invalidates the pages with the price and publishes the notified members', async () => {
   const product = await add()
   const { user } = await fan(product)
   const heard: BusEvent[] = []
@@ -229,7 +229,7 @@ test('pages that show the price are made anew, and pages of other processes hear
   ])
 })
 
-test('hearts that come and go while the price changes harm nothing', async () => {
+test('concurrent favourites and price changes leave the favourite count exact', async () => {
   const product = await add()
   const fans = await Promise.all(Array.from({ length: 6 }, () => fan(product)))
   await Promise.all([
@@ -244,7 +244,7 @@ test('hearts that come and go while the price changes harm nothing', async () =>
   expect(row?.favouriteCount).toBe(await db.$count(favourites, eq(favourites.productId, product.id)))
 })
 
-test('many who favour it are told in a moment', async () => {
+test('2,500 members are notified in one run', async () => {
   const product = await add()
   await db.execute(sql`
     INSERT INTO users (id, first_name, email, email_verified_at, settings)
@@ -261,7 +261,7 @@ test('many who favour it are told in a moment', async () => {
   expect(await db.$count(outbox, and(eq(outbox.channel, 'email'), sql`recipient LIKE 'crowd%'`))).toBe(2500)
 })
 
-test('a price that goes down and up within minutes tells nobody', async () => {
+test('a price that drops and recovers within minutes is not notified', async () => {
   const product = await add()
   const member = await fan(product)
   await editPrice(product, 100_00)
@@ -270,7 +270,7 @@ test('a price that goes down and up within minutes tells nobody', async () => {
   expect(await noticesOf(member)).toEqual([])
 })
 
-test('a lower price is told of once it has stood for ten minutes, as it is then', async () => {
+test('a price drop is notified after ten minutes with the price of that moment', async () => {
   const product = await add()
   const member = await fan(product)
   for (const price of [450_00, 440_00, 430_00]) await editPrice(product, price)
@@ -281,7 +281,7 @@ test('a lower price is told of once it has stood for ten minutes, as it is then'
   expect(notices.map(({ message }) => /costs \u2068(.*?)\u2069/.exec(message)?.[1])).toEqual(['AED\u00a0430'])
 })
 
-test('a price that was raised for minutes is none that it dropped from', async () => {
+test('a briefly raised price does not make the return to the old price a drop', async () => {
   const product = await add()
   await editPrice(product, 900_00)
   const user = await createUser(db)
@@ -292,7 +292,7 @@ test('a price that was raised for minutes is none that it dropped from', async (
   expect((await dataOf(api.notification({}))).items).toEqual([])
 })
 
-test('a reader is told of one product once a day at most', async () => {
+test('a member is notified of one product at most once a day', async () => {
   const product = await add()
   const member = await fan(product, wantsMail)
   const morning = (Math.floor(Date.now() / day) + 1) * day + 6 * 60 * minute

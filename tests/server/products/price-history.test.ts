@@ -41,7 +41,7 @@ const changesOf = ({ id }: Pick<ProductRow, 'id'>) =>
     .from(priceChanges)
     .where(eq(priceChanges.productId, id))
     .orderBy(priceChanges.changedAt)
-/** Moves everything that is known of the product's price into the past. */
+/** Moves all recorded times of a product's price into the past. */
 async function wait({ id }: ProductRow, days: number) {
   const back = sql`interval '1 day' * ${days}`
   await db
@@ -59,7 +59,7 @@ async function wait({ id }: ProductRow, days: number) {
 }
 const reducedFrom = async ({ id }: ProductRow) => (await dataOf(reader.getProduct({ id }))).reducedFrom
 
-test('an edit records the price before and after it, and nothing when the price stays', async () => {
+test('an edit records the price before and after, and nothing if it stays the same', async () => {
   const product = await ask(500_00)
   await edit(product, 400_00)
   await edit(product, 400_00)
@@ -70,7 +70,7 @@ test('an edit records the price before and after it, and nothing when the price 
   ])
 })
 
-test('an import records the changes of its rows', async () => {
+test('an import records the price changes of its rows', async () => {
   await createLamps(db)
   const business = await createBusiness(db)
   const importRow = async (price: string) => {
@@ -88,7 +88,7 @@ test('an import records the changes of its rows', async () => {
   expect(row && (await changesOf(row))).toEqual([{ before: 450_00, after: 399_50 }])
 })
 
-test('a price is reduced once the higher one was asked for seven days', async () => {
+test('a price counts as reduced if the higher price stood for seven days', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-6.9) })
   await edit(product, 400_00)
   expect(await reducedFrom(product)).toBeNull()
@@ -104,7 +104,7 @@ test('a price is reduced once the higher one was asked for seven days', async ()
   expect(await reducedFrom(older)).toBeNull()
 })
 
-test('a higher price of a few days is not what a price is reduced from', async () => {
+test('a higher price of a few days is ignored as the reference price', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-30) })
   await edit(product, 900_00)
   await wait(product, 3)
@@ -121,7 +121,7 @@ test('a price stays reduced for thirty days', async () => {
   expect(await reducedFrom(product)).toBeNull()
 })
 
-test('days on which a listing was hidden do not count', async () => {
+test('the days before a listing was hidden do not count towards its reference price', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-20) })
   await dataOf(sellerApi.hideProduct({ id: product.id }))
   await wait(product, 1)
@@ -130,7 +130,7 @@ test('days on which a listing was hidden do not count', async () => {
   expect(await reducedFrom(product)).toBeNull()
 })
 
-test('a copy has neither the history nor the reduction of its original', async () => {
+test('a duplicated listing has no price history or reduction', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-20) })
   await edit(product, 400_00)
   const copy = await dataOf(sellerApi.duplicateProduct({ id: product.id, idempotencyKey: newKey() }))
@@ -139,7 +139,7 @@ test('a copy has neither the history nor the reduction of its original', async (
   expect(row).toMatchObject({ priceSince: null, referencePrice: null, reducedUntil: null })
 })
 
-test('lists and searches show the same reduction, until it ends', async () => {
+test('lists and searches show the reduction until it ends', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-10), name: 'Walnut bureau' })
   await edit(product, 410_00)
   const shown = async () => {
@@ -157,7 +157,7 @@ test('lists and searches show the same reduction, until it ends', async () => {
   expect(await shown()).toEqual([null, null])
 })
 
-test('a deal and a reduction stand beside each other', async () => {
+test('a product can have a deal and a reduction', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-10) })
   await edit(product, 400_00)
   await createDeal(db, [{ ...product, price: 400_00 }])
@@ -167,7 +167,7 @@ test('a deal and a reduction stand beside each other', async () => {
   })
 })
 
-test('the history of a product page ends with its present price', async () => {
+test('the price history of a product page ends with the current price', async () => {
   const product = await ask(500_00, { createdAt: daysFromNow(-20) })
   expect(await dataOf(reader.getProduct({ id: product.id }))).toMatchObject({ priceHistory: [] })
   await edit(product, 450_00)
@@ -178,7 +178,7 @@ test('the history of a product page ends with its present price', async () => {
   expect(shown[0]?.since).toBe(createdAt)
 })
 
-test('prices of less than an hour are left out, and the last ten are shown', () => {
+test('priceHistory drops prices under an hour and keeps the last ten', () => {
   const hour = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 3_600_000).toISOString()
   const pricesOf = (steps: [price: number, hours: number][]) => {
     const changes = steps
@@ -205,7 +205,7 @@ test('prices of less than an hour are left out, and the last ten are shown', () 
   expect(pricesOf(many)).toEqual(many.slice(-10).map(([price]) => price))
 })
 
-test('changes are kept for 400 days', async () => {
+test('price changes are kept for 400 days', async () => {
   const product = await ask(500_00)
   await edit(product, 450_00)
   await wait(product, 399)

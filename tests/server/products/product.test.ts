@@ -20,7 +20,7 @@ const seller = await createUser(db, { firstName: 'Omar', lastName: 'Haddad' })
 const { top, leaf } = await createBranch(db)
 const add = (fields: Partial<ProductRow> = {}) => createProduct(db, { seller, category: leaf }, fields)
 
-test('a product shows all that its page needs', async () => {
+test('a product page gets all its fields, with attributes in category order', async () => {
   await db.insert(schema.categoryAttributes).values([
     { categoryId: leaf.id, key: 'doors', type: 'number', label: 'Doors', labelAr: 'الأبواب', position: 2 },
     { categoryId: leaf.id, key: 'colour', type: 'text', label: 'Colour', labelAr: 'اللون', position: 1 },
@@ -69,7 +69,7 @@ test('a product shows all that its page needs', async () => {
   })
 })
 
-test('nobody learns what the seller did not publish', async () => {
+test('a product page reveals no contact data, floor price or external id', async () => {
   const person = await createUser(db, { phone: '501234567', countryCode: '+971' })
   const product = await createProduct(
     db,
@@ -85,22 +85,25 @@ test.each([
   ['active', {}, 'active'],
   ['sold', { status: 'sold' }, 'sold'],
   ['past its sixty days', { expiresAt: new Date(Date.now() - 1000) }, 'expired'],
-] as [string, Partial<ProductRow>, string][])('what is %s is shown as such', async (_, fields, status) => {
-  const { id } = await add(fields)
-  expect((await dataOf(api.getProduct({ id }))).status).toBe(status)
-})
+] as [string, Partial<ProductRow>, string][])(
+  'a product that is %s shows its status',
+  async (_, fields, status) => {
+    const { id } = await add(fields)
+    expect((await dataOf(api.getProduct({ id }))).status).toBe(status)
+  },
+)
 
 test.each([
   ['draft', 404],
   ['review', 404],
   ['hidden', 410],
   ['removed', 410],
-] as const)('what is %s is %i', async (status, code) => {
+] as const)('a product with status %s is %i', async (status, code) => {
   const { id } = await add({ status })
   expect((await refusalOf(api.getProduct({ id }))).statusCode).toBe(code)
 })
 
-test('an unknown id is 404, what is no id is 400', async () => {
+test('an unknown product id is 404, and a malformed one is refused', async () => {
   expect((await refusalOf(api.getProduct({ id: seller.id }))).code).toBe('not_found')
   expect(await refusalOf(api.getProduct({ id: '1' }))).toMatchObject({
     code: 'invalid_input',
@@ -108,7 +111,7 @@ test('an unknown id is 404, what is no id is 400', async () => {
   })
 })
 
-test('a product of somebody blocked or deleted is gone', async () => {
+test('a product of a blocked or deleted seller is 410', async () => {
   for (const fields of [{ blockedAt: new Date() }, { deletedAt: new Date() }]) {
     const other = await createUser(db, fields)
     const { id } = await createProduct(db, { seller: other, category: leaf })
@@ -116,7 +119,7 @@ test('a product of somebody blocked or deleted is gone', async () => {
   }
 })
 
-test('what was taken down leads to the newest products like it, what was never shown to nothing', async () => {
+test('a hidden or removed product has related products, a draft or reviewed one is not_found', async () => {
   const { leaf: category } = await createBranch(db)
   const put = (fields: Partial<ProductRow>) => createProduct(db, { seller, category }, fields)
   const older = await put({ price: 100_00, createdAt: daysFromNow(-2) })
@@ -132,7 +135,7 @@ test('what was taken down leads to the newest products like it, what was never s
   }
 })
 
-test('related products are of the same category, the nearest price first, then of the one above', async () => {
+test('related products come from the category by nearest price, then from its siblings', async () => {
   const parent = await createCategory(db)
   const [same, sibling, far] = [
     await createCategory(db, { parentId: parent.id }),
@@ -159,7 +162,7 @@ test('related products are of the same category, the nearest price first, then o
   expect((await refusalOf(api.relatedProducts({ productId: seller.id }))).statusCode).toBe(404)
 })
 
-test('a store sells under its own names and badges', async () => {
+test("a store's product shows the store's names, badge and logo", async () => {
   const store = await createBusiness(db, { name: 'Falcon', nameAr: 'صقر', officialOrder: 1, logoId: top.id })
   const { id } = await createProduct(db, { seller: store, category: leaf }, { postedBy: 'business' })
   expect((await dataOf(api.getProduct({ id }))).seller).toMatchObject({

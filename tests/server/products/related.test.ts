@@ -11,10 +11,10 @@ const { db } = app
 const api = plainClient(app)
 const seller = await createUser(db, { firstName: 'Omar', lastName: 'Haddad' })
 
-/** Difference of two prices as products are compared by it. */
+/** Distance of two prices on a logarithmic scale. */
 const distance = (a: number, b: number) => Math.abs(Math.log(Math.max(a, 1)) - Math.log(Math.max(b, 1)))
 
-test('related products are those with the nearest prices of all, boosted ones first', async () => {
+test('related products have the nearest prices in the category, boosted ones first', async () => {
   const { leaf } = await createBranch(db)
   const prices = Array.from({ length: 60 }, (_, index) => ((index * 7_919) % 97) * 13_00)
   const all = []
@@ -33,7 +33,7 @@ test('related products are those with the nearest prices of all, boosted ones fi
   }
 })
 
-test('their cost does not grow with the category', async () => {
+test('finding related products reads few rows in a large category', async () => {
   const { leaf } = await createBranch(db)
   const product = await createProduct(db, { seller, category: leaf }, { price: 1_000_00 })
   await db.execute(sql`

@@ -13,8 +13,8 @@ const app = await openTestApp()
 const { db } = app
 const api = browserClient(app)
 
-// A third of the listings are vans, which share three of the four attributes of cars. Boats have a year only, and a gear that
-// is another thing.
+// A third of the listings become vans, which share three of the four attributes of cars. Boats share only the
+// year; their gear has other options.
 const { vehicles, cars, vans, seller } = await createFilteredCatalogue(db)
 const boats = await createCategory(db, { name: 'Boats', parentId: vehicles.id })
 const hidden = await createCategory(db, { name: 'Carts', parentId: vehicles.id, hiddenAt: new Date() })
@@ -59,15 +59,15 @@ const call = (choice: Choice, more: { page?: string; size?: string } = {}) =>
   )
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 
-/** Combinations of filters that a parent's list has. */
+/** Random filters limited to the shared attributes. */
 const sharedChoice = anyChoice.map(
   (choice): Choice => ({ ...choice, attributes: choice.attributes.filter(({ key }) => keys.includes(key)) }),
 )
-/** Whether a category shares an attribute: gear and brand of boats and whatever carts have are none of these. */
+/** Whether a category shares an attribute of the parent's list. */
 const shares = (categoryId: string, key: string) =>
   categoryId === cars.id || categoryId === vans.id || (categoryId === boats.id && key === 'year')
 
-test('the attributes of a top category are those that its sub-categories share', async () => {
+test('a top category offers the attributes that its sub-categories share', async () => {
   const { category } = await dataOf(api.subCategory({ categoryId: vehicles.id }))
   expect(category.attributes).toMatchObject([
     { key: 'brand', type: 'text', label: 'Brand' },
@@ -76,13 +76,13 @@ test('the attributes of a top category are those that its sub-categories share',
   ])
 })
 
-test('500 combinations of filters and orders: the products of every sub-category, in order, with exact counts', async () => {
+test('500 random filters and orders list matching products of all sub-categories with exact counts', async () => {
   const reference = await referenceOf(db, all)
   const rows = await db.select().from(products).where(inArray(products.categoryId, all))
   const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   await fc.assert(
     fc.asyncProperty(sharedChoice, async (choice) => {
-      // A filter leaves out categories that do not share its attribute, whatever their listings have.
+      // A filter excludes categories that do not share its attribute, even if their listings have it.
       const isIn = (id: string) => choice.attributes.every(({ key }) => shares(categoryOf.get(id) ?? '', key))
       const expected = reference.ids(choice).filter(isIn)
       const list = await call(choice, { size: '20' })
@@ -97,8 +97,8 @@ test('500 combinations of filters and orders: the products of every sub-category
   )
 })
 
-test('facets and promoted products are those of all sub-categories together', async () => {
-  // Without the listings that lack what the others share, so that the reference needs no exception.
+test('facets and promoted products cover all sub-categories together', async () => {
+  // Boats and carts are hidden because the reference does not know shared attributes.
   const reference = await referenceOf(db, [cars.id, vans.id])
   await db
     .update(products)
@@ -120,7 +120,7 @@ test('facets and promoted products are those of all sub-categories together', as
     .where(inArray(products.categoryId, [boats.id, hidden.id]))
 })
 
-test('pages follow each other without gaps', async () => {
+test('consecutive pages of a parent category have no gaps or repeats', async () => {
   const one: Choice = { attributes: [{ key: 'year', min: 2012 }], sort: 'price_asc' }
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (page) =>
@@ -132,7 +132,7 @@ test('pages follow each other without gaps', async () => {
   expect(pages.flat()).toHaveLength(total)
 })
 
-test('a change of a listing is in the next list, also when it moves from one sub-category to another', async () => {
+test("changing a listing's sub-category updates the next list of the parent", async () => {
   const one: Choice = { attributes: [{ key: 'brand', values: ['Lexus'] }] }
   const ids = async () => idsOf((await call(one)).items)
   expect(await ids()).toEqual([])
@@ -148,7 +148,7 @@ test('a change of a listing is in the next list, also when it moves from one sub
   }
 })
 
-test('an attribute that is not shared filters nothing', async () => {
+test('a filter by an attribute that is not shared is ignored', async () => {
   const list = await call({ attributes: [{ key: 'sunroof', values: ['true'] }] })
   expect(list.total).toBe((await call({ attributes: [] })).total)
   expect(list.facets.attributes.map(({ key }) => key)).toEqual(keys)

@@ -17,7 +17,7 @@ const add = (fields: Partial<ProductRow> = {}) => createProduct(db, { seller, ca
 
 const mapped = async (from: string) => (await dataOf(api.sitemapPart({ from }))).map(({ _id }) => _id)
 
-test('the map has what is for sale, and nothing else', async () => {
+test('the sitemap lists only products for sale', async () => {
   const product = await add({ imageIds: [seller.id] })
   for (const status of ['draft', 'review', 'hidden', 'removed', 'sold'] as const) await add({ status })
   await add({ expiresAt: new Date(Date.now() - 1000) })
@@ -28,9 +28,9 @@ test('the map has what is for sale, and nothing else', async () => {
   ])
 })
 
-test('parts hold as many products as they may, and what ends moves none into another part', async () => {
+test('sitemap parts have a maximum size, and removing a product shifts no other into another part', async () => {
   const { id } = await add()
-  // Copies with later ids, of which the first is in a state of its own.
+  // The copies get later ids than the original.
   const batch = productsPerSitemapPart / 2
   for (let end = batch; end <= 2 * productsPerSitemapPart; end += batch) {
     await withLongTimeout(() =>
@@ -55,14 +55,14 @@ test('parts hold as many products as they may, and what ends moves none into ano
   expect(await mapped(first)).toEqual(held)
 })
 
-test('a part in which nothing is left for sale is named no more', async () => {
+test('a sitemap part without products for sale is no longer listed', async () => {
   const [, second = ''] = await dataOf(api.sitemapParts({}))
   const ids = await mapped(second)
   await db.execute(sql`UPDATE products SET status = 'sold' WHERE id = ANY(${sql.param(ids)}::uuid[])`)
   expect(await dataOf(api.sitemapParts({}))).not.toContain(second)
 })
 
-test('the job keeps the parts of a large shop', async () => {
+test('the sitemap job stores the list of parts, which changes only with its next run', async () => {
   const before = await dataOf(api.sitemapParts({}))
   await updateSitemapParts(db)
   expect(await dataOf(api.sitemapParts({}))).toEqual(before)

@@ -16,7 +16,7 @@ const visitor = browserClient(app)
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** Views of a product once the job has added them: its counter, and the sum of the days. */
+/** Adds pending views and returns the product's counter and the sum of its days. */
 async function viewsOf(id: string) {
   await addViews(db)
   const [product] = await db.select().from(schema.products).where(eq(schema.products.id, id))
@@ -26,7 +26,7 @@ async function viewsOf(id: string) {
   return [product?.viewCount, rows[0]?.sum]
 }
 
-test('a beacon counts once for a browser, product and day', async () => {
+test('a view beacon counts once per browser, product and day', async () => {
   const [one, other] = [await newProduct(), await newProduct()]
   const view = (id: string, deviceId: string) => dataOf(visitor.recordView({ id, deviceId }))
   await view(one.id, 'device-0001')
@@ -37,7 +37,7 @@ test('a beacon counts once for a browser, product and day', async () => {
   expect(await viewsOf(other.id)).toEqual([1, 1])
 })
 
-test('the same beacon many times at once counts once', async () => {
+test('concurrent beacons of one browser count once', async () => {
   const { id } = await newProduct()
   await Promise.all(
     Array.from({ length: 12 }, () => dataOf(visitor.recordView({ id, deviceId: 'device-0003' }))),
@@ -45,7 +45,7 @@ test('the same beacon many times at once counts once', async () => {
   expect(await viewsOf(id)).toEqual([1, 1])
 })
 
-test('another day is another view', async () => {
+test("a browser's view counts again on another day", async () => {
   const { id } = await newProduct()
   await dataOf(visitor.recordView({ id, deviceId: 'device-0004' }))
   await db.execute(sql`UPDATE view_marks SET day = day - 1 WHERE product_id = ${id}`)
@@ -60,13 +60,13 @@ test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'curl/8.5.0',
-])('robots are not counted: %s', async (userAgent) => {
+])('views of robots are not counted: %s', async (userAgent) => {
   const { id } = await newProduct()
   await dataOf(browserClient(app, { userAgent }).recordView({ id, deviceId: 'device-0005' }))
   expect(await viewsOf(id)).toEqual([0, 0])
 })
 
-test('a person is counted', async () => {
+test('a view of an ordinary browser is counted', async () => {
   const { id } = await newProduct()
   const userAgent =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -74,14 +74,14 @@ test('a person is counted', async () => {
   expect(await viewsOf(id)).toEqual([1, 1])
 })
 
-test('a view of what does not exist or is not shown is 404', async () => {
+test('a view of an unknown product or a draft is 404', async () => {
   const draft = await createProduct(db, { seller, category: leaf }, { status: 'draft' })
   for (const id of [seller.id, draft.id]) {
     expect((await refusalOf(visitor.recordView({ id, deviceId: 'device-0007' }))).statusCode).toBe(404)
   }
 })
 
-test('one address sends three hundred views a minute at most', async () => {
+test('one address can send 300 views a minute', async () => {
   const { id } = await newProduct()
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at)
@@ -93,7 +93,7 @@ test('one address sends three hundred views a minute at most', async () => {
   expect((await visitor.recordView({ id, deviceId: 'device-0009' })).ok).toBe(true)
 })
 
-test('a product is shown also when its view is one too many to be counted', async () => {
+test('a product is still served when its view exceeds the limit and is not counted', async () => {
   const { id } = await newProduct()
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at)
@@ -103,7 +103,7 @@ test('a product is shown also when its view is one too many to be counted', asyn
   expect(await viewsOf(id)).toEqual([0, 0])
 })
 
-test('reading a product counts a view of the device and feeds recently viewed', async () => {
+test('reading a product with a device id counts one view and feeds recently viewed', async () => {
   const { id } = await newProduct()
   const { tempToken } = await createGuest(db)
   const guest = browserClient(app, { token: tempToken, deviceId: 'device-0010' })
@@ -113,14 +113,14 @@ test('reading a product counts a view of the device and feeds recently viewed', 
   expect((await dataOf(guest.recentProduct({}))).map(({ _id }) => _id)).toEqual([id])
 })
 
-test('a call without device and token, as the pages make it, counts nothing', async () => {
+test('a call without device and token counts neither a view nor a search hit', async () => {
   const { id } = await newProduct()
   await dataOf(plainClient(app).getProduct({ id, searchHistory: 'lamp' }))
   expect(await viewsOf(id)).toEqual([0, 0])
   expect(await db.$count(schema.searchHits, eq(schema.searchHits.productId, id))).toBe(0)
 })
 
-test('with the search that led to it, a view feeds the searches', async () => {
+test('a view with its search text counts a search hit and feeds the search history', async () => {
   const { id } = await newProduct()
   const token = await signIn(db, { userId: (await createUser(db)).id })
   const member = browserClient(app, { token, deviceId: 'device-0011' })
@@ -132,7 +132,7 @@ test('with the search that led to it, a view feeds the searches', async () => {
   expect(hit?.count).toBe(2)
 })
 
-test('a place counts twenty views of a product a day, whatever device ids it makes up', async () => {
+test('one place counts 20 views of a product a day, whatever device ids it invents', async () => {
   const { id } = await newProduct()
   const other = await newProduct()
   const place = browserClient(app, { address: '2001:db8:5:5::1' })
@@ -147,7 +147,7 @@ test('a place counts twenty views of a product a day, whatever device ids it mak
   expect(await viewsOf(id)).toEqual([21, 21])
 })
 
-test('a browser that looks again takes nothing of its place', async () => {
+test('repeated views of one browser do not use up the limit of its place', async () => {
   const { id } = await newProduct()
   const place = browserClient(app, { address: '192.0.2.77' })
   for (let time = 0; time < 25; time += 1) await dataOf(place.recordView({ id, deviceId: 'device-0001' }))
@@ -155,7 +155,7 @@ test('a browser that looks again takes nothing of its place', async () => {
   expect(await viewsOf(id)).toEqual([2, 2])
 })
 
-test('a view is seen at once, and added to the product with all others of its minute', async () => {
+test('a view is shown at once, and concurrent jobs add it to the product once', async () => {
   const { id } = await newProduct()
   const shown = async () => (await dataOf(plainClient(app).getProduct({ id }))).viewCount
   for (let number = 0; number < 3; number += 1) await countView(db, id)
@@ -166,7 +166,7 @@ test('a view is seen at once, and added to the product with all others of its mi
   expect(await db.$count(schema.pendingViews)).toBe(0)
 })
 
-test('views of a product that is gone are dropped', async () => {
+test('views of a deleted product are dropped', async () => {
   await countView(db, crypto.randomUUID())
   await addViews(db)
   expect(await db.$count(schema.pendingViews)).toBe(0)

@@ -22,7 +22,7 @@ function complaintOf(work: () => unknown): string {
   throw new Error('accepted')
 }
 
-test('push is on once all of it is named, and social sign-in as before', () => {
+test('push and social sign-in are on when all Firebase variables are set', () => {
   const { push, social } = getConfig({ ...pushVariables, FIREBASE_API_BASE: 'http://127.0.0.1:9099/' })
   expect(push).toEqual({
     projectId: 'shop-of-a-test',
@@ -36,21 +36,24 @@ test('push is on once all of it is named, and social sign-in as before', () => {
   expect(social).toBeDefined()
 })
 
-test('social sign-in alone is no push', () => {
+test('push stays off with the social sign-in variables alone', () => {
   expect(getConfig({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' }).push).toBeUndefined()
 })
 
-test.each(Object.keys(pushVariables))('push without %s is none, and the start says so', (name) => {
-  const complaint = complaintOf(() => getConfig({ ...pushVariables, [name]: '' }))
-  expect(complaint).toContain(name)
-  expect(complaint).not.toContain('PRIVATE KEY')
-})
+test.each(Object.keys(pushVariables))(
+  'push without %s is refused by name, without revealing the service account',
+  (name) => {
+    const complaint = complaintOf(() => getConfig({ ...pushVariables, [name]: '' }))
+    expect(complaint).toContain(name)
+    expect(complaint).not.toContain('PRIVATE KEY')
+  },
+)
 
 test.each([
   { FIREBASE_MESSAGING_SENDER_ID: 'not a number' },
   { FIREBASE_VAPID_KEY: 'short' },
   { FIREBASE_API_BASE: 'somewhere' },
-])('a wrong value is named: %o', (wrong) => {
+])('an invalid value is refused by name: %o', (wrong) => {
   expect(complaintOf(() => getConfig({ ...pushVariables, ...wrong }))).toContain(Object.keys(wrong)[0])
 })
 
@@ -62,7 +65,7 @@ test('a service account is read from its text or from a file', async () => {
   expect(readServiceAccount(file)).toEqual(readServiceAccount(text))
 })
 
-test('what is no service account ends the start, and nothing of it is said', async () => {
+test('an invalid service account is refused without revealing its content', async () => {
   const { private_key, ...rest } = JSON.parse(pushVariables.FIREBASE_SERVICE_ACCOUNT)
   const broken = JSON.stringify({ ...rest, private_key: 'hunter2' })
   for (const text of [broken, JSON.stringify(rest), '{"private_key":"hunter2"', join(folder, 'hunter2')]) {

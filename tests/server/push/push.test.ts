@@ -58,7 +58,7 @@ const devicesOf = (userId: string) =>
   db.select().from(schema.devices).where(eq(schema.devices.userId, userId))
 const waiting = () => db.select().from(schema.pushDeliveries)
 
-test('what a member is told is pushed to each of their devices once, in both languages', async () => {
+test('a notification is pushed once to each device of the member, in both languages', async () => {
   const { user, token } = await pushed('token', {}, 'ar')
   const other = browserClient(app, {
     token: await signIn(db, { userId: user.id }, { deviceId: 'second-device' }),
@@ -92,7 +92,7 @@ test('what a member is told is pushed to each of their devices once, in both lan
   expect(fcm.messages).toHaveLength(2)
 })
 
-test('what is rolled back is not pushed', async () => {
+test('a rolled-back notification is not pushed', async () => {
   const { user } = await pushed()
   await db
     .transaction(async (tx) => {
@@ -105,7 +105,7 @@ test('what is rolled back is not pushed', async () => {
   expect(await deliver()).toBe(0)
 })
 
-test('two processes at once push each message once', async () => {
+test('concurrent workers push each notification once', async () => {
   const { user } = await pushed()
   for (let number = 0; number < 30; number += 1) await tell(user.id, `/${number}`)
   const sent = await Promise.all([deliver(), deliver(), deliver()])
@@ -114,7 +114,7 @@ test('two processes at once push each message once', async () => {
   expect(fcm.messages).toHaveLength(30)
 })
 
-test('a token that nobody is behind any more is removed, and so is one of another project, and one that is none', async () => {
+test('unregistered, foreign and malformed tokens are removed', async () => {
   for (const name of ['unregistered', 'foreign', 'malformed']) {
     const { user } = await pushed(name)
     await tell(user.id)
@@ -124,7 +124,7 @@ test('a token that nobody is behind any more is removed, and so is one of anothe
   expect(await waiting()).toEqual([])
 })
 
-test('a browser that registered another token while the old one was refused keeps it', async () => {
+test('a browser that registers a new token while the old one is refused keeps the new one', async () => {
   const { user, api } = await pushed('unregistered')
   await tell(user.id)
   const renewing: SendPush = async (token, data) => {
@@ -137,7 +137,7 @@ test('a browser that registered another token while the old one was refused keep
   expect(await devicesOf(user.id)).toMatchObject([{ fcmToken: 'renewed' }])
 })
 
-test('a service that refuses without saying that it is the token is asked again', async () => {
+test('a refusal that does not blame the token is retried, and the device stays', async () => {
   const { user } = await pushed('forbidden')
   await tell(user.id)
   expect(await deliver()).toBe(0)
@@ -145,7 +145,7 @@ test('a service that refuses without saying that it is the token is asked again'
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a message that is refused for itself is given up, and the device stays', async () => {
+test('a message refused as invalid is given up, and the device stays', async () => {
   const { user } = await pushed('unpleasant')
   await tell(user.id)
   expect(await deliver()).toBe(0)
@@ -154,7 +154,7 @@ test('a message that is refused for itself is given up, and the device stays', a
   expect(problems).toEqual(['messaging/invalid-argument INVALID_ARGUMENT'])
 })
 
-test('a service that is busy or broken is asked again, later and later', async () => {
+test('a busy or failing push service is retried with growing pauses, respecting Retry-After', async () => {
   const { user } = await pushed()
   await tell(user.id)
   fcm.next.push({ ...busy, headers: { 'retry-after': '90' } }, broken)
@@ -172,7 +172,7 @@ test('a service that is busy or broken is asked again, later and later', async (
   ])
 })
 
-test('a project that Firebase does not know costs nobody their registration', async () => {
+test('an unknown Firebase project removes no registrations', async () => {
   const { user } = await pushed('elsewhere')
   await tell(user.id)
   expect(await deliver()).toBe(0)
@@ -180,7 +180,7 @@ test('a project that Firebase does not know costs nobody their registration', as
   expect(await waiting()).toHaveLength(1)
 })
 
-test('after six tries it is given up', async () => {
+test('a push is given up after six tries', async () => {
   const { user } = await pushed()
   await tell(user.id)
   let tries = 0
@@ -193,7 +193,7 @@ test('after six tries it is given up', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('what a process had under way when it was killed is pushed by another', async () => {
+test('a push claimed by a killed process is sent by another after the claim expires', async () => {
   const { user } = await pushed()
   await tell(user.id)
   const taken = new Promise<void>((resolve) => {
@@ -209,7 +209,7 @@ test('what a process had under way when it was killed is pushed by another', asy
   expect(fcm.messages).toHaveLength(1)
 })
 
-test('what waited for a day is no news any more', async () => {
+test('a push that waited for more than a day is deleted', async () => {
   const { user } = await pushed()
   await tell(user.id)
   await deleteOldRows(resources)
@@ -219,13 +219,13 @@ test('what waited for a day is no news any more', async () => {
   expect(await waiting()).toEqual([])
 })
 
-/** Tomorrow, so that everything queued today is due. */
+/** Hours of tomorrow, when everything queued today is due. */
 const inDubai = (hour: number, daysAhead = 1) => {
   const today = new Date(Date.now() + 4 * 60 * minute).toISOString().slice(0, 10)
   return Date.parse(`${today}T00:00:00+04:00`) + (daysAhead * 24 + hour) * 60 * minute - Date.now()
 }
 
-test('in quiet hours nothing is pushed; it comes when they end', async () => {
+test('pushes wait during quiet hours and are sent when these end', async () => {
   const { user } = await pushed('token', { quietHours: [22, 7] })
   await tell(user.id)
   expect(await deliver(inDubai(23))).toBe(0)
@@ -235,7 +235,7 @@ test('in quiet hours nothing is pushed; it comes when they end', async () => {
   expect(await deliver(inDubai(7, 2))).toBe(1)
 })
 
-test('what was read or cleared in quiet hours is not pushed at all', async () => {
+test('a notification read or cleared during quiet hours is not pushed', async () => {
   const { user, api } = await pushed('token', { quietHours: [22, 7] })
   await tell(user.id, '/read')
   expect(await deliver(inDubai(23))).toBe(0)
@@ -246,7 +246,7 @@ test('what was read or cleared in quiet hours is not pushed at all', async () =>
   expect(await waiting()).toEqual([])
 })
 
-test('who wants no push, or is blocked, gets none', async () => {
+test('members with push turned off and blocked members get no push', async () => {
   const { user } = await pushed('token', { push: false })
   const blocked = await pushed()
   await tell(user.id)
@@ -256,7 +256,7 @@ test('who wants no push, or is blocked, gets none', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a long text is cut, in whole characters', async () => {
+test('a long text is cut at 300 characters without splitting one', async () => {
   const { user } = await pushed()
   await notify(db, [
     {
@@ -271,7 +271,7 @@ test('a long text is cut, in whole characters', async () => {
   expect(Buffer.byteLength(JSON.stringify(fcm.messages[0]?.data))).toBeLessThan(4096)
 })
 
-test('the worker pushes as soon as any process says that somebody was told', async () => {
+test('the worker pushes as soon as a notification is announced on the bus', async () => {
   const { user } = await pushed()
   const stop = startPush(resources, send)
   await announce(resources.bus, await tell(user.id))
@@ -280,7 +280,7 @@ test('the worker pushes as soon as any process says that somebody was told', asy
   expect(await waiting()).toEqual([])
 })
 
-test('a token belongs to who registered it last', async () => {
+test('a token belongs to the member who registered it last', async () => {
   const first = await pushed()
   const second = await pushed()
   await dataOf(second.api.registerDevice({ fcmToken: first.token, language: 'ar' }))
@@ -288,7 +288,7 @@ test('a token belongs to who registered it last', async () => {
   expect(await devicesOf(second.user.id)).toMatchObject([{ fcmToken: first.token, language: 'ar' }])
 })
 
-test('many who register one token at once leave it with one of them', async () => {
+test('concurrent registrations of one token leave it with one member', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => pushed()))
   await Promise.all(
     people.map(({ api }) => dataOf(api.registerDevice({ fcmToken: 'shared', language: 'en' }))),
@@ -297,7 +297,7 @@ test('many who register one token at once leave it with one of them', async () =
   expect(rows).toHaveLength(1)
 })
 
-test('a registration ends with its session, and when it is removed', async () => {
+test('a registration ends with sign-out and with its removal', async () => {
   const leaving = await pushed()
   await dataOf(leaving.api.logout({}))
   expect(await devicesOf(leaving.user.id)).toEqual([])
@@ -309,12 +309,12 @@ test('a registration ends with its session, and when it is removed', async () =>
   expect(await deliver()).toBe(0)
 })
 
-test('without Firebase nothing is opened', async () => {
+test('without Firebase openPush returns null, and the worker can still be started', async () => {
   expect(openPush(undefined)).toBeNull()
   await startPush(resources, null)()
 })
 
-test('nothing is pushed to a device whose session is over, before anybody has cleaned up', async () => {
+test('a device whose session has expired gets no push', async () => {
   const { user } = await pushed()
   await tell(user.id)
   await db.update(schema.sessions).set({ expiresAt: new Date() }).where(eq(schema.sessions.userId, user.id))
@@ -322,7 +322,7 @@ test('nothing is pushed to a device whose session is over, before anybody has cl
   expect(await waiting()).toEqual([])
 })
 
-test('a token that no index holds is refused', async () => {
+test('an overlong token is refused', async () => {
   const { api } = await pushed()
   const long = api.registerDevice({ fcmToken: 'x'.repeat(1025), language: 'en' })
   expect(await refusalOf(long)).toMatchObject({ fields: { fcmToken: { code: 'invalid' } } })

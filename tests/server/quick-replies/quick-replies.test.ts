@@ -7,7 +7,7 @@ import { openTrade } from '#support/offers.ts'
 const app = await openTestApp()
 const { person } = await openTrade(app)
 
-test('quick replies are kept in their order, for their member alone', async () => {
+test('quick replies keep their order without duplicates and belong to one member', async () => {
   const [one, other] = [await person(), await person()]
   expect(await dataOf(one.api.quickReplies({}))).toEqual({ texts: [] })
   await dataOf(one.api.saveQuickReplies({ texts: ['Near the metro', 'قريب من المترو'] }))
@@ -20,7 +20,7 @@ test('quick replies are kept in their order, for their member alone', async () =
   expect(await dataOf(one.api.saveQuickReplies({ texts: [] }))).toEqual({ texts: [] })
 })
 
-test('too many, too long and empty ones are refused, and what was kept stays', async () => {
+test('too many, overlong and empty quick replies are refused and leave the saved ones', async () => {
   const { api } = await person()
   await dataOf(api.saveQuickReplies({ texts: ['Hello'] }))
   const many = Array.from({ length: maxQuickReplies + 1 }, (_, index) => `Reply ${index}`)

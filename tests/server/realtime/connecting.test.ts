@@ -14,7 +14,7 @@ const member = async () => {
   return { user, token: await signIn(db, { userId: user.id }) }
 }
 
-test('a member connects by polling, and goes on by websocket', async () => {
+test('a member connects by polling and upgrades to WebSocket', async () => {
   const { token } = await member()
   const socket = sockets.begin(token)
   const { engine } = socket.io
@@ -23,7 +23,7 @@ test('a member connects by polling, and goes on by websocket', async () => {
   expect(engine.transport.name).toBe('websocket')
 })
 
-test('either transport will do alone', async () => {
+test('polling and WebSocket each work alone', async () => {
   const { token } = await member()
   for (const transport of ['polling', 'websocket']) {
     const { socket } = await sockets.connect(token, { transports: [transport] })
@@ -31,12 +31,12 @@ test('either transport will do alone', async () => {
   }
 })
 
-test('an admin’s session connects as well', async () => {
+test('an admin session can connect', async () => {
   const { socket } = await sockets.connect(await signInAdmin(db, await createAdmin(db)))
   expect(socket.connected).toBe(true)
 })
 
-test('without a member’s session nobody connects', async () => {
+test('missing, invalid, guest, expired, blocked and deleted sessions are refused', async () => {
   const { tempToken } = await createGuest(db)
   const { user: over } = await member()
   const expired = await signIn(db, { userId: over.id }, { expiresAt: daysFromNow(-1) })
@@ -49,7 +49,7 @@ test('without a member’s session nobody connects', async () => {
   }
 })
 
-test('two tokens count as none', async () => {
+test('a request with two tokens is unauthorized', async () => {
   const { token } = await member()
   const address = `${sockets.url}/socket.io/?EIO=4&transport=polling&token=${token}`
   const answerTo = async (query: string) => {
@@ -64,7 +64,7 @@ test('two tokens count as none', async () => {
   expect(await answerTo(`&%74oken=${token}`)).toBe('44{"message":"unauthorized"}')
 })
 
-test('a refused client that stays is disconnected', async () => {
+test('a refused client that stays connected is disconnected', async () => {
   const socket = new WebSocket(`${sockets.url}/socket.io/?EIO=4&transport=websocket&token=nonsense`)
   const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
   const heard: string[] = []
@@ -76,7 +76,7 @@ test('a refused client that stays is disconnected', async () => {
   expect(heard[1]).toBe('44{"message":"unauthorized"}')
 })
 
-test('a page of another origin is refused, those of the site and of the configured origins are not', async () => {
+test('only the site and the configured origins may open a socket', async () => {
   const { token } = await member()
   const from = (origin: string) =>
     refusalOfSocket(sockets.begin(token, { transports: ['websocket'], extraHeaders: { origin } }))
@@ -87,7 +87,7 @@ test('a page of another origin is refused, those of the site and of the configur
   expect(await from('https://shop.example')).toBe('connected')
 })
 
-test('a configured origin may read what polling answers', async () => {
+test('polling answers have CORS headers for configured origins only', async () => {
   const ask = (origin: string) =>
     fetch(`${sockets.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
   const answer = await ask('https://shop.example')
@@ -96,7 +96,7 @@ test('a configured origin may read what polling answers', async () => {
   expect((await ask('https://elsewhere.example')).status).toBe(403)
 })
 
-test('one member has twenty connections at most', async () => {
+test('a member can have twenty connections, and a closed one makes room', async () => {
   const { token } = await member()
   const all = await Promise.all(
     Array.from({ length: 20 }, () => sockets.connect(token, { transports: ['websocket'] })),
@@ -104,11 +104,11 @@ test('one member has twenty connections at most', async () => {
   expect(await refusalOfSocket(sockets.begin(token))).toBe('too_many_connections')
   const [first] = all
   first?.socket.disconnect()
-  // The server knows when it has let another one in.
+  // The server notices the disconnect with a delay.
   await expect.poll(() => refusalOfSocket(sockets.begin(token))).toBe('connected')
 })
 
-test('of connections that one member opens at the same moment twenty are let in', async () => {
+test('of 60 concurrent connections of a member twenty are accepted', async () => {
   const { token } = await member()
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => refusalOfSocket(sockets.begin(token, { transports: ['websocket'] }))),
@@ -117,7 +117,7 @@ test('of connections that one member opens at the same moment twenty are let in'
   expect(answers.filter((answer) => answer === 'too_many_connections')).toHaveLength(40)
 })
 
-test('one address has 256 connections at most, whoever they are', async () => {
+test('one address can have 256 connections', async () => {
   const handshake = (address: string) =>
     fetch(`${sockets.url}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': address } })
   const statuses = await Promise.all(
@@ -128,14 +128,14 @@ test('one address has 256 connections at most, whoever they are', async () => {
   expect((await handshake('203.0.113.8')).status).toBe(200)
 })
 
-test('what is too large ends the connection', async () => {
+test('an oversized event closes the connection', async () => {
   const { token } = await member()
   const browser = await sockets.connect(token, { transports: ['websocket'] })
   browser.say('typing', { roomId: 'x'.repeat(20_000) })
   expect(await browser.ended).toBe('transport close')
 })
 
-test('the figures say how many are connected, and whom they are', async () => {
+test('metrics count sockets, connected members and refusals without revealing tokens', async () => {
   const { token } = await member()
   await sockets.connect(token, { transports: ['websocket'] })
   await sockets.connect(token, { transports: ['websocket'] })
@@ -151,7 +151,7 @@ test('the figures say how many are connected, and whom they are', async () => {
   )
 })
 
-test('when the process stops, browsers connect again by themselves', async () => {
+test('browsers reconnect by themselves after the process stops', async () => {
   const process = await openResources(
     app.config,
     resources.log,
@@ -161,7 +161,7 @@ test('when the process stops, browsers connect again by themselves', async () =>
   const { token } = await member()
   const browser = await stopping.connect(token, { reconnection: true })
   const [reason] = await Promise.all([browser.ended, stopping.close()])
-  // Not "io server disconnect", after which they would not.
+  // Not "io server disconnect", after which the client does not reconnect.
   expect(['transport close', 'transport error']).toContain(reason)
   expect(browser.socket.active).toBe(true)
   await process.close()

@@ -8,7 +8,7 @@ import { describeWithAndWithoutRedis } from '#support/redis.ts'
 import { type Browser, openSockets, type Sockets } from '#support/sockets.ts'
 
 describeWithAndWithoutRedis(async (environment) => {
-  // Two processes on one database: the buyer's browsers are at one of them, the seller's at the other.
+  // The browsers of buyer and seller are at different processes on one database.
   const { db, resources, config, log } = await openTestApp(environment).then((app) => ({
     ...app,
     log: app.resources.log,
@@ -40,16 +40,16 @@ describeWithAndWithoutRedis(async (environment) => {
   })
   const enter = (sockets: Sockets, { token }: Person) => sockets.connect(token, { transports: ['websocket'] })
 
-  /** Waits until everything said before has arrived: what is said to everybody comes last. */
+  /** Waits for a last event to each member, which arrives after all earlier ones. */
   async function settled(...browsers: [Browser, Person][]) {
     const last = browsers.map(([browser]) => browser.next('notification'))
     await resources.bus.publish({ type: 'notification', userIds: browsers.map(([, { id }]) => id) })
     await Promise.all(last)
   }
-  /** Waits until so many processes say that they hold connections of somebody. */
+  /** Waits until this many processes hold connections of a member. */
   const connectedTo = ({ id }: Person, processes: number) =>
     expect.poll(async () => (await processesOf(id)).length).toBe(processes)
-  /** The processes that say that they hold connections of somebody. */
+  /** Returns the processes that hold connections of a member. */
   async function processesOf(userId: string): Promise<string[]> {
     const { redis } = resources
     if (!redis) {
@@ -74,7 +74,7 @@ describeWithAndWithoutRedis(async (environment) => {
   const namesOf = ({ heard }: Browser) =>
     heard.map(([name]) => name).filter((name) => name !== 'notification' && name !== 'position')
 
-  test('the other is seen to come, to stay while one browser is left, and to leave', async () => {
+  test('presence shows the other side online until its last browser disconnects', async () => {
     const watching = await enter(here, buyer)
     expect(await watching.watch(roomId)).toEqual({ online: false })
     const came = watching.next('presence')
@@ -93,7 +93,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(namesOf(watching)).toEqual(['presence', 'presence'])
   })
 
-  test('writing is seen by the other’s browsers that watch the conversation, at either process', async () => {
+  test("typing reaches only the other side's browsers that watch the conversation, at both processes", async () => {
     const writing = await enter(here, buyer)
     const ownOther = await enter(there, buyer)
     const reading = await enter(there, seller)
@@ -108,7 +108,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(namesOf(elsewhereInApp)).toEqual([])
   })
 
-  test('nobody watches or writes into a conversation that is not theirs', async () => {
+  test('a stranger can neither watch nor type in a conversation', async () => {
     const stranger = await person()
     const curious = await enter(here, stranger)
     const reading = await enter(here, seller)
@@ -116,7 +116,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await curious.watch(roomId)).toBeNull()
     expect(await curious.watch(crypto.randomUUID())).toBeNull()
     curious.say('typing', { roomId })
-    // Answered after what was said before it.
+    // This answer comes after the event before it was handled.
     await curious.watch(roomId)
     await settled([reading, seller], [curious, stranger])
     expect(namesOf(reading)).toEqual([])
@@ -135,7 +135,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(browser.socket.connected).toBe(true)
   })
 
-  test('whoever has blocked the other, or is blocked, sees neither presence nor typing', async () => {
+  test('a block hides presence and typing from both sides', async () => {
     for (const [blocker, blocked] of [
       [buyer, seller],
       [seller, buyer],
@@ -155,7 +155,7 @@ describeWithAndWithoutRedis(async (environment) => {
     }
   })
 
-  test('a block takes away what was watched before it', async () => {
+  test('a new block ends presence and typing of an already watched conversation', async () => {
     const watching = await enter(here, buyer)
     const watched = await enter(there, seller)
     // A watcher of a member who is already online gets no second event for it.
@@ -177,14 +177,14 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(namesOf(watching)).toEqual([])
   })
 
-  test('what is watched no more is not told', async () => {
+  test('an unwatched conversation sends no more presence or typing', async () => {
     const watching = await enter(here, buyer)
     const other = await enter(there, seller)
     await connectedTo(seller, 1)
     expect(await watching.watch(roomId)).toEqual({ online: true })
     watching.say('unwatch', { roomId })
     await watching.watch(crypto.randomUUID())
-    // That the other one came may have been told while it was still watched.
+    // The arrival may have been announced while still watched.
     const told = namesOf(watching).length
     other.say('typing', { roomId })
     other.socket.disconnect()
@@ -202,7 +202,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await watching.watch(roomId)).toEqual({ online: false })
   })
 
-  test('a client beyond the rate limit is ignored, and then disconnected', async () => {
+  test('events over the rate limit are ignored, and a persistent client is disconnected', async () => {
     const browser = await enter(here, buyer)
     const answers = await Promise.all(Array.from({ length: 40 }, () => browser.watch(roomId)))
     expect(answers.slice(0, 20)).not.toContain(null)
@@ -211,14 +211,14 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await browser.ended).toBe('io server disconnect')
   })
 
-  test('at most twenty conversations are watched at once', async () => {
+  test('a browser can watch twenty conversations at once', async () => {
     const browser = await enter(here, buyer)
     const others = await Promise.all(Array.from({ length: 21 }, person))
     const ids = await Promise.all(others.map((other) => roomOf(buyer, other)))
     const answers: unknown[] = []
     for (const id of ids) {
       let answer = await browser.watch(id)
-      // Not the pace is tried here.
+      // Retries answers refused by the rate limit, which is not under test.
       if (answer === null && answers.length < 20) {
         await expect.poll(async () => (answer = await browser.watch(id)), { interval: 250 }).not.toBeNull()
       }

@@ -15,7 +15,7 @@ describeWithAndWithoutRedis(async (environment) => {
   }
   type Member = Browser & { id: string }
 
-  /** Says an event, and then something to everybody: whoever has heard only the latter got nothing of the former. */
+  /** Publishes an event and then a notification to everybody, which arrives last. */
   async function heardOf(event: BusEvent, members: Member[]) {
     const last = members.map((each) => each.next('notification'))
     await resources.bus.publish(event)
@@ -26,7 +26,7 @@ describeWithAndWithoutRedis(async (environment) => {
     )
   }
 
-  test('each event reaches those that it is for, and nobody else', async () => {
+  test('each event reaches exactly the members it concerns', async () => {
     const [buyer, seller, stranger] = await Promise.all([member(), member(), member()])
     const all = [buyer, seller, stranger]
     const two = [buyer.id, seller.id]
@@ -52,14 +52,14 @@ describeWithAndWithoutRedis(async (environment) => {
     ])
   })
 
-  test('what is new among the notifications is told without saying what', async () => {
+  test('a notification event reaches the browser without content', async () => {
     const one = await member()
     const heard = one.next('notification')
     await resources.bus.publish({ type: 'notification', userIds: [one.id] })
     expect(await heard).toEqual({})
   })
 
-  test('every browser of a member hears it once', async () => {
+  test('an event reaches every browser of a member once', async () => {
     const { id } = await createUser(db)
     const token = await signIn(db, { userId: id })
     const browsers = await Promise.all([sockets.connect(token), sockets.connect(token)])

@@ -6,7 +6,7 @@ import { openSockets } from '#support/sockets.ts'
 const { db, resources, complaints } = await openTestApp()
 const sockets = await openSockets(resources)
 
-test('after a gap in the bus, browsers reconnect', async () => {
+test('browsers reconnect after the bus has lost its connection', async () => {
   const { id } = await createUser(db)
   const browser = await sockets.connect(await signIn(db, { userId: id }), { reconnection: true })
   const again = new Promise((resolve) => browser.socket.io.once('reconnect', resolve))

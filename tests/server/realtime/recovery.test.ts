@@ -15,7 +15,7 @@ const suffix = noRedis ? ` (${noRedis})` : ''
 const redis = noRedis ? null : await startRedis()
 afterAll(() => redis?.stop())
 const { db, resources, config } = await openTestApp(redis ? { REDIS_URL: redis.url } : {})
-// Two processes: who loses the connection to one of them may come back to the other.
+// A browser may reconnect to the other process.
 const elsewhere = await openResources(config, resources.log, resources.pool.options.connectionString ?? '')
 const here = await openSockets(resources)
 const there = await openSockets(elsewhere)
@@ -38,7 +38,7 @@ const message = (userId: string, sequence: number): BusEvent => ({
   userIds: [userId],
 })
 
-/** Breaks the connection as a lost network does. */
+/** Closes the transport without a disconnect, as a lost network does. */
 async function lose({ socket, ended }: Browser) {
   socket.io.engine.close()
   await ended
@@ -46,16 +46,16 @@ async function lose({ socket, ended }: Browser) {
 const sessions = async () =>
   resources.redis?.run((client) => client.keys(resources.redis?.key('session:*') ?? '')) ?? []
 
-/** Comes back to a process with what the library remembers of the connection. */
+/** Reconnects to a process with the recovery state of the client library. */
 async function comeBack({ socket }: Browser, sockets: typeof here) {
-  // The process stores it while the browser tries again.
+  // The process stores the session while the browser reconnects.
   await expect.poll(sessions).toHaveLength(1)
   const again = socket.connect()
   if (sockets !== here) Object.assign(again.io, { uri: sockets.url })
   await connected(again)
 }
 
-// A busy machine may take Redis for gone at the start; connections are recovered again two minutes later.
+// On a busy machine Redis may count as away at first, which prevents recovery for two minutes.
 withRedis(
   `a lost connection is recovered${suffix}`,
   async () => {
@@ -72,30 +72,33 @@ withRedis(
   180_000,
 )
 
-withRedis(`what a member missed meanwhile is told, by another process too${suffix}`, async () => {
-  for (const sockets of [here, there]) {
-    const { id, browser } = await member()
-    const heard = browser.next('message')
-    await resources.bus.publish(message(id, 1))
-    await heard
-    await lose(browser)
-    await resources.bus.publish(message(crypto.randomUUID(), 7))
-    await resources.bus.publish(message(id, 2))
-    await resources.bus.publish({ type: 'notification', userIds: [id] })
-    browser.heard.length = 0
-    const last = browser.next('notification')
-    await comeBack(browser, sockets)
-    await last
-    expect(browser.socket.recovered).toBe(true)
-    expect(browser.heard).toEqual([
-      ['message', expect.objectContaining({ sequence: 2 })],
-      ['notification', {}],
-    ])
-    browser.socket.disconnect()
-  }
-})
+withRedis(
+  `missed events are delivered after reconnecting to the same or another process${suffix}`,
+  async () => {
+    for (const sockets of [here, there]) {
+      const { id, browser } = await member()
+      const heard = browser.next('message')
+      await resources.bus.publish(message(id, 1))
+      await heard
+      await lose(browser)
+      await resources.bus.publish(message(crypto.randomUUID(), 7))
+      await resources.bus.publish(message(id, 2))
+      await resources.bus.publish({ type: 'notification', userIds: [id] })
+      browser.heard.length = 0
+      const last = browser.next('notification')
+      await comeBack(browser, sockets)
+      await last
+      expect(browser.socket.recovered).toBe(true)
+      expect(browser.heard).toEqual([
+        ['message', expect.objectContaining({ sequence: 2 })],
+        ['notification', {}],
+      ])
+      browser.socket.disconnect()
+    }
+  },
+)
 
-withRedis(`a recovered connection hears what comes later${suffix}`, async () => {
+withRedis(`a recovered connection receives later events${suffix}`, async () => {
   const { id, browser } = await member()
   await lose(browser)
   await comeBack(browser, there)
@@ -105,7 +108,7 @@ withRedis(`a recovered connection hears what comes later${suffix}`, async () => 
   expect(await heard).toMatchObject({ sequence: 3 })
 })
 
-withRedis(`nobody takes over the connection of somebody else${suffix}`, async () => {
+withRedis(`a connection cannot be recovered with the token of another member${suffix}`, async () => {
   const { browser } = await member()
   const thief = await createUser(db)
   await lose(browser)
@@ -114,7 +117,7 @@ withRedis(`nobody takes over the connection of somebody else${suffix}`, async ()
 })
 
 withRedis(
-  `a page fetches nothing after its connection was recovered, and watches again${suffix}`,
+  `a recovered page refetches nothing and watches its conversation again${suffix}`,
   async () => {
     const upgraded: Duplex[] = []
     here.server.on('upgrade', (_, connection) => upgraded.push(connection))
@@ -126,7 +129,7 @@ withRedis(
     const roomId = room?.id ?? ''
     expect(await page.live.watch(roomId)).toEqual({ online: false })
     let sequence = 3
-    /** Loses the connection. @returns whether the page was told what it missed, and fetches nothing for it */
+    /** Loses the connection and returns whether the page recovered without refetching. */
     const isRecovered = async () => {
       const { reconnects } = page.seen
       sequence += 1
@@ -143,7 +146,7 @@ withRedis(
     await expect
       .poll(() => page.heard)
       .toContainEqual({ name: 'message', data: expect.objectContaining({ sequence }) })
-    // Heard once the conversation is watched again.
+    // Typing arrives once the conversation is watched again.
     const writing = await there.connect(await signIn(db, { userId: other.id }), { transports: ['websocket'] })
     await vi.waitFor(
       () => {
@@ -156,8 +159,8 @@ withRedis(
   180_000,
 )
 
-// Last: it holds for two minutes.
-withRedis(`after an event that went past Redis no connection is recovered${suffix}`, async () => {
+// Runs last because it prevents recovery for two minutes.
+withRedis(`an event that bypassed Redis prevents the recovery of connections${suffix}`, async () => {
   const { id, browser } = await member()
   await lose(browser)
   const heard = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { noRedis, startRedis } from '#support/redis.ts'
 import { openSockets, type Sockets } from '#support/sockets.ts'
 
 const reason = noRedis ? ` (${noRedis})` : ''
-/** Conversations, and messages in each: less than a member may send in a minute. */
+/** Their product stays below the messages that a member may send in a minute. */
 const conversations = 6
 const messages = 15
 
@@ -30,7 +30,7 @@ async function define(): Promise<void> {
   })
   const { talk, say } = await openTalk(app)
 
-  /** Reads a conversation when told to, and after each new connection, as a page does. */
+  /** Fetches a conversation on each message and new connection, as a page does. */
   async function read(sockets: Sockets, reader: Person, roomId: string) {
     const seen = new Set<string>()
     const fetchAll = async () => {
@@ -46,7 +46,7 @@ async function define(): Promise<void> {
     return seen
   }
 
-  test('what was acknowledged reaches its reader at another process, before, during and after', async () => {
+  test('acknowledged messages reach readers at both processes before, during and after the outage', async () => {
     const pairs = await Promise.all(
       Array.from({ length: conversations }, async (_, index) => {
         const { buyer, seller, roomId } = await talk()

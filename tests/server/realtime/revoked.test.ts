@@ -14,7 +14,7 @@ import { type Browser, openSockets, refusalOfSocket } from '#support/sockets.ts'
 const password = 'Correct-horse-1'
 
 describeWithAndWithoutRedis(async (environment) => {
-  // Calls are answered by one process, the sockets are held by another.
+  // One process answers the calls while another holds the sockets.
   const app = await openTestApp(environment)
   const { db, resources } = app
   const other = await openResources(
@@ -34,20 +34,20 @@ describeWithAndWithoutRedis(async (environment) => {
     return { user, token, api: browserClient(app, { token }), browser: await sockets.connect(token) }
   }
 
-  /** Expects the server to close a connection after what ends its session, and to say why. */
+  /** Expects the server to close a connection with a goodbye after the action. */
   async function expectClosed(browser: Browser, act: () => Promise<unknown>): Promise<void> {
     await act()
     expect(await browser.ended).toBe('io server disconnect')
     expect(browser.heard.at(-1)).toEqual(['goodbye', { reason: 'unauthorized' }])
   }
 
-  test('signing out closes the connection', async () => {
+  test('signing out closes the connection, and its token is refused', async () => {
     const { api, browser, token } = await member()
     await expectClosed(browser, () => dataOf(api.logout({})))
     expect(await refusalOfSocket(sockets.begin(token))).toBe('unauthorized')
   })
 
-  test('another password closes those of the other devices, and not the one that it was changed on', async () => {
+  test('changing the password closes connections of other sessions only', async () => {
     const { user, api, browser } = await member()
     const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }), {
       transports: ['polling'],
@@ -58,7 +58,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(browser.socket.connected).toBe(true)
   })
 
-  test('a device that is signed out from the list is closed', async () => {
+  test('ending a session from the list closes its connection only', async () => {
     const { user, api, browser } = await member()
     const elsewhere = await sockets.connect(await signIn(db, { userId: user.id }))
     const { _id: id = '' } = (await dataOf(api.sessions({}))).find(({ current }) => !current) ?? {}
@@ -66,19 +66,19 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(browser.socket.connected).toBe(true)
   })
 
-  test('an account that is deleted is closed', async () => {
+  test('deleting the account closes its connection', async () => {
     const { api, browser } = await member()
     await expectClosed(browser, () => dataOf(api.deleteAccount({})))
   })
 
-  test('a member who is blocked is closed', async () => {
+  test('blocking a member closes their connection', async () => {
     const { user, browser } = await member()
     const admin = await createAdmin(db)
     const block = () => blockUser(resources, admin.id, user.id, 'Sells what is not there')
     await expectClosed(browser, block)
   })
 
-  test('an admin who is none any more is closed, and their session as a member is not', async () => {
+  test('removing the admin role closes the admin connection but keeps the member connection', async () => {
     const [first, second_] = await Promise.all([createAdmin(db), createAdmin(db)])
     const asAdmin = await sockets.connect(await signInAdmin(db, second_))
     const asMember = await sockets.connect(await signIn(db, { userId: second_.id }))
@@ -86,7 +86,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(asMember.socket.connected).toBe(true)
   })
 
-  test('nothing is closed when what would have ended the session fails', async () => {
+  test('a rolled-back block closes no connection', async () => {
     const { user, browser } = await member()
     const admin = await createAdmin(db)
     const failing = { ...resources, config: { ...resources.config, siteUrl: undefined as never } }
@@ -101,7 +101,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(browser.heard.map(([name]) => name)).not.toContain('goodbye')
   })
 
-  test('a session whose time is over is closed, and so is one that is gone unseen', async () => {
+  test('the sweep closes connections of expired and deleted sessions', async () => {
     const { user, browser } = await member()
     const short = await sockets.connect(await signIn(db, { userId: user.id }, { expiresAt: daysFromNow(1) }))
     await sockets.realtime.sweep(daysFromNow(2))
@@ -112,7 +112,7 @@ describeWithAndWithoutRedis(async (environment) => {
     expect(await browser.ended).toBe('io server disconnect')
   })
 
-  test('whoever connects while their session ends does not stay', async () => {
+  test('connections opened while the session ends do not stay open', async () => {
     const { token } = await member()
     const attempts = Array.from({ length: 8 }, () => sockets.begin(token, { transports: ['websocket'] }))
     const outcomes = attempts.map(refusalOfSocket)
@@ -123,13 +123,13 @@ describeWithAndWithoutRedis(async (environment) => {
   })
 })
 
-test('sessions end before their time in one place only, which tells of it', async () => {
+test('only the session table, its end and the retention job delete sessions in the source', async () => {
   const deleting: string[] = []
   for await (const path of glob('src/server/**/*.ts')) {
     const text = await readFile(path, 'utf8')
     if (/delete\(sessions\)|DELETE FROM sessions|'sessions',$/m.test(text)) deleting.push(path)
   }
-  // The job deletes those whose time is over; the table has to have its name.
+  // The retention job deletes expired sessions, and the table definition contains the name.
   expect(deleting.sort()).toEqual([
     'src/server/platform/db/tables/sessions.ts',
     'src/server/retention.ts',

@@ -21,7 +21,7 @@ const addProduct = (fields = {}) => createProduct(db, { seller, category: leaf }
 const reportsBy = (userId: string) =>
   db.select().from(schema.reports).where(eq(schema.reports.reporterId, userId))
 
-test('a listing is reported with a reason', async () => {
+test('a listing is reported with a reason and cleaned details', async () => {
   const { user, api } = await member()
   const product = await addProduct()
   const answer = await api.reportProduct({
@@ -41,14 +41,14 @@ test('a listing is reported with a reason', async () => {
   ])
 })
 
-test('a member is reported', async () => {
+test('a member is reported with an Arabic confirmation', async () => {
   const { user, api } = await member('ar')
   const answer = await api.reportUser({ userId: seller.id, reason: 'offensive' })
   expect(answer).toMatchObject({ ok: true, message: 'تم إرسال البلاغ بنجاح' })
   expect(await reportsBy(user.id)).toMatchObject([{ subject: 'user', subjectId: seller.id }])
 })
 
-test('what somebody wrote to a member is reported by that member alone', async () => {
+test('a chat message can be reported only by its recipient', async () => {
   const [one, other, third] = [await member(), await member(), await member()]
   const product = await createProduct(db, { seller: other.user, category: leaf })
   const { _id: roomId } = await dataOf(one.api.startChat({ productId: product.id }))
@@ -64,12 +64,12 @@ test('what somebody wrote to a member is reported by that member alone', async (
     { subject: 'message', subjectId: messageId },
     { subject: 'user', subjectId: other.user.id },
   ])
-  // Not by an outsider, and not for a message of another author.
+  // Neither an outsider nor a wrong author is accepted.
   expect((await refusalOf(report(third.api, messageId))).statusCode).toBe(404)
   expect((await refusalOf(report(one.api, own))).statusCode).toBe(404)
 })
 
-test('a second report is taken without a second row, also at the same moment; a decided one opens the way', async () => {
+test('repeated and concurrent reports are stored once until the report is decided', async () => {
   const { user, api } = await member()
   const { id: productId } = await addProduct()
   const report = () => api.reportProduct({ productId, reason: 'duplicate' })
@@ -81,7 +81,7 @@ test('a second report is taken without a second row, also at the same moment; a 
   expect(await reportsBy(user.id)).toHaveLength(2)
 })
 
-test('nobody reports their own listing or themself', async () => {
+test('members cannot report their own listing or account', async () => {
   const { user, api } = await member()
   const own = await createProduct(db, { seller: user, category: leaf })
   expect(await refusalOf(api.reportProduct({ productId: own.id, reason: 'other' }))).toMatchObject({
@@ -94,7 +94,7 @@ test('nobody reports their own listing or themself', async () => {
   })
 })
 
-test('what is not shown cannot be reported', async () => {
+test('unpublished listings and deleted members cannot be reported', async () => {
   const { api } = await member()
   for (const status of ['draft', 'review', 'hidden', 'removed'] as const) {
     const { id: productId } = await addProduct({ status })
@@ -104,7 +104,7 @@ test('what is not shown cannot be reported', async () => {
   expect((await refusalOf(api.reportUser({ userId: gone.id, reason: 'fraud' }))).statusCode).toBe(404)
 })
 
-test('twenty reports a day; repeated ones do not count', async () => {
+test('a member can send twenty reports a day, and repeated ones do not count', async () => {
   stopClock()
   const { user, api } = await member()
   const first = await addProduct()
@@ -124,7 +124,7 @@ test('twenty reports a day; repeated ones do not count', async () => {
   expect(await reportsBy(user.id)).toHaveLength(20)
 })
 
-test('a reason that there is not is named', async () => {
+test('an unknown reason is refused at its field', async () => {
   const { api } = await member()
   const { id: productId } = await addProduct()
   const refusal = await refusalOf(api.reportProduct({ productId, reason: 'boring' as never }))

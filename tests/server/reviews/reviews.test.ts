@@ -40,7 +40,7 @@ async function talk(buyerId: string, sellerId: string, writers: string[], kind: 
   }
 }
 
-test('an accepted offer opens the review; a second one replaces the first', async () => {
+test('an accepted offer permits a review, and a second review replaces the first', async () => {
   const [buyer, seller] = [await member(), await member()]
   const userId = seller.user.id
   expect((await refusalOf(buyer.api.review({ userId, rating: 5 }))).code).toBe('forbidden')
@@ -61,7 +61,7 @@ test('an accepted offer opens the review; a second one replaces the first', asyn
   ])
 })
 
-test('no other state of an offer opens it', async () => {
+test('offers in other states permit no review', async () => {
   const [buyer, seller] = [await member(), await member()]
   for (const status of ['offered', 'countered', 'declined'] as const) {
     await offer(buyer.user.id, seller.user.id, status)
@@ -69,7 +69,7 @@ test('no other state of an offer opens it', async () => {
   expect((await refusalOf(buyer.api.review({ userId: seller.user.id, rating: 5 }))).code).toBe('forbidden')
 })
 
-test('a conversation opens it when both have written in one room', async () => {
+test('a conversation permits reviews once both sides wrote text in the same room', async () => {
   const [one, other] = [await member(), await member()]
   const [a, b] = [one.user.id, other.user.id]
   const mayReview = async () => (await dataOf(one.api.getReviews({ userId: b }))).mayReview
@@ -83,13 +83,13 @@ test('a conversation opens it when both have written in one room', async () => {
   expect((await other.api.review({ userId: a, rating: 5 })).ok).toBe(true)
 })
 
-test('what others have agreed on opens nothing', async () => {
+test('an accepted offer of another buyer permits no review', async () => {
   const [one, two, seller] = [await member(), await member(), await member()]
   await offer(two.user.id, seller.user.id, 'accepted')
   expect((await refusalOf(one.api.review({ userId: seller.user.id, rating: 1 }))).code).toBe('forbidden')
 })
 
-test('nobody reviews themself, nor somebody who is not there', async () => {
+test('members cannot review themselves or a deleted member', async () => {
   const { api, user } = await member()
   expect((await refusalOf(api.review({ userId: user.id, rating: 5 }))).code).toBe('own_account')
   expect((await dataOf(api.getReviews({ userId: user.id }))).mayReview).toBe(false)
@@ -98,14 +98,14 @@ test('nobody reviews themself, nor somebody who is not there', async () => {
   expect((await refusalOf(visitor.getReviews({ userId: gone.id }))).statusCode).toBe(404)
 })
 
-test('blocking a buyer keeps no review away', async () => {
+test('a blocked buyer can still review the seller', async () => {
   const [buyer, seller] = [await member(), await member()]
   await offer(buyer.user.id, seller.user.id, 'accepted')
   await db.insert(schema.blocks).values({ blockerId: seller.user.id, blockedId: buyer.user.id })
   expect((await buyer.api.review({ userId: seller.user.id, rating: 1 })).ok).toBe(true)
 })
 
-test('a rating is a whole number from 1 to 5', async () => {
+test('a rating is a whole number from 1 to 5, and the text has at most 1,000 characters', async () => {
   const [buyer, seller] = [await member(), await member()]
   await offer(buyer.user.id, seller.user.id, 'accepted')
   for (const rating of [0, 6, 4.5]) {
@@ -118,7 +118,7 @@ test('a rating is a whole number from 1 to 5', async () => {
   expect(long.fields).toMatchObject({ text: { message: 'Maximum 1000 characters' } })
 })
 
-test('the latest comes first, page by page; the rating is that of all', async () => {
+test('reviews are paged newest first, with the average rating of all', async () => {
   const seller = await createUser(db)
   for (let age = 0; age < 25; age += 1) {
     const author = await createUser(db)
@@ -137,14 +137,14 @@ test('the latest comes first, page by page; the rating is that of all', async ()
   expect(second.items).toHaveLength(5)
 })
 
-test('the author who is blocked has no name', async () => {
+test('the review of a blocked author has no author but counts', async () => {
   const [author, seller] = [await createUser(db, { blockedAt: new Date() }), await createUser(db)]
   await db.insert(schema.reviews).values({ sellerId: seller.id, authorId: author.id, rating: 3 })
   const { items, rating } = await dataOf(visitor.getReviews({ userId: seller.id }))
   expect([items[0]?.author, rating]).toEqual([null, 3])
 })
 
-test('a new rating is on the pages of the seller’s products', async () => {
+test('a new review invalidates the pages of the seller', async () => {
   const [buyer, seller] = [await member(), await member()]
   await offer(buyer.user.id, seller.user.id, 'accepted')
   const heard = new Promise<BusEvent>((resolve) => {
@@ -161,7 +161,7 @@ test('a new rating is on the pages of the seller’s products', async () => {
   expect(row?.authorId).toBe(buyer.user.id)
 })
 
-test('a seller is told of a review, and not again of its change', async () => {
+test('a seller is notified of a new review but not of its change', async () => {
   const [buyer, seller] = [await member(), await member()]
   await offer(buyer.user.id, seller.user.id, 'accepted')
   for (const rating of [5, 4]) await dataOf(buyer.api.review({ userId: seller.user.id, rating }))
@@ -171,7 +171,7 @@ test('a seller is told of a review, and not again of its change', async () => {
   ])
 })
 
-test('an author without a name is not a blank', async () => {
+test('an author without a name is shown as “Member” in both languages', async () => {
   const seller = await member()
   const nameless = await createUser(db, { firstName: '', lastName: '' })
   const listed = await dataOf(visitor.getProfileById({ userId: nameless.id }))

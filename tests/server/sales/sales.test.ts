@@ -47,7 +47,7 @@ const offer = ({ api }: Member, productId: string) =>
 const noticesOf = ({ user }: Member) =>
   db.query.notifications.findMany({ where: eq(schema.notifications.userId, user.id) })
 
-test('those who wrote about a listing may be chosen, nobody else', async () => {
+test('only buyers who wrote about a listing can be chosen, and only by its seller', async () => {
   const { seller, id } = await listing()
   const [buyer, stranger] = [await writer(id, seller), await member()]
   const { chats, reservation, sale } = await dataOf(seller.api.sale({ id }))
@@ -64,7 +64,7 @@ test('those who wrote about a listing may be chosen, nobody else', async () => {
   expect(await refusalOf(buyer.api.sale({ id }))).toMatchObject({ code: 'not_found' })
 })
 
-test('a reserved listing says so to everybody, without the buyer, until it is lifted', async () => {
+test('a reserved listing is shown as reserved, without its buyer, until the reservation is lifted', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   const reserved = await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
@@ -79,7 +79,7 @@ test('a reserved listing says so to everybody, without the buyer, until it is li
   expect((await dataOf(visitor.getProduct({ id }))).reserved).toBe(false)
 })
 
-test('while it is reserved, others neither offer nor agree; the buyer does', async () => {
+test('during a reservation only its buyer can make offers and have them accepted', async () => {
   const { seller, id } = await listing()
   const [buyer, other, late] = [await writer(id, seller), await writer(id, seller), await member()]
   const earlier = await dataOf(offer(other, id))
@@ -94,7 +94,7 @@ test('while it is reserved, others neither offer nor agree; the buyer does', asy
   expect((await dataOf(accept(earlier._id, earlier.version))).status).toBe('accepted')
 })
 
-test('automatic answers do not accept another buyer’s offer', async () => {
+test("a floor does not accept another buyer's offer during a reservation", async () => {
   const { seller, id } = await listing()
   const [buyer, other] = [await writer(id, seller), await writer(id, seller)]
   await dataOf(seller.api.setOfferFloor({ productId: id, acceptFrom: 800_00, declineBelow: null }))
@@ -104,7 +104,7 @@ test('automatic answers do not accept another buyer’s offer', async () => {
   expect((await dataOf(other.api.getOffer({ id: _id }))).status).toBe('offered')
 })
 
-test('a reservation ends by itself', async () => {
+test('a reservation ends by itself after its time', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   await reserveListing(resources, seller.user.id, id, buyer.user.id, daysFromNow(-4))
@@ -116,7 +116,7 @@ test('a reservation ends by itself', async () => {
   expect(await liftReservations(resources)).toBe(0)
 })
 
-test('sold to a buyer: it is sold, the reservation ends, and both are asked for a review once', async () => {
+test('selling to a buyer ends the reservation and asks both sides for a review once', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))
@@ -128,7 +128,7 @@ test('sold to a buyer: it is sold, the reservation ends, and both are asked for 
   expect((await dataOf(seller.api.sale({ id }))).reservation).toBeNull()
 })
 
-test('a sale ends the open offers: losing buyers are told, the buyer reads it in the conversation only', async () => {
+test('a sale ends open offers and notifies only the losing buyers', async () => {
   const { seller, id } = await listing()
   const [buyer, first, second] = await Promise.all([1, 2, 3].map(() => writer(id, seller)))
   if (!buyer || !first || !second) throw new Error('too few')
@@ -161,18 +161,21 @@ test.each([
         idempotencyKey: newKey(),
       }),
   ],
-] as const)('a listing that is %s has no open offers', async (_, sell) => {
-  const { seller, id } = await listing()
-  const buyer = await writer(id, seller)
-  const { _id } = await dataOf(offer(buyer, id))
-  expect((await sell(seller, id)).ok).toBe(true)
-  expect((await dataOf(buyer.api.getOffer({ id: _id }))).status).toBe('ended')
-  expect((await noticesOf(buyer)).map(({ title }) => title)).toEqual(['It was sold'])
-  await dataOf(seller.api.markSold({ id, sold: false }))
-  expect((await dataOf(offer(buyer, id))).status).toBe('offered')
-})
+] as const)(
+  'a listing that is %s ends its open offers and takes new ones when back for sale',
+  async (_, sell) => {
+    const { seller, id } = await listing()
+    const buyer = await writer(id, seller)
+    const { _id } = await dataOf(offer(buyer, id))
+    expect((await sell(seller, id)).ok).toBe(true)
+    expect((await dataOf(buyer.api.getOffer({ id: _id }))).status).toBe('ended')
+    expect((await noticesOf(buyer)).map(({ title }) => title)).toEqual(['It was sold'])
+    await dataOf(seller.api.markSold({ id, sold: false }))
+    expect((await dataOf(offer(buyer, id))).status).toBe('offered')
+  },
+)
 
-test('only buyer and seller review after a sale, which ends when the listing is for sale again', async () => {
+test('after a sale only buyer and seller can review, until the listing is for sale again', async () => {
   const { seller, id } = await listing()
   const [buyer, other] = [await writer(id, seller), await writer(id, seller)]
   const write = ({ api }: Member) => api.review({ userId: seller.user.id, rating: 5 })
@@ -187,7 +190,7 @@ test('only buyer and seller review after a sale, which ends when the listing is 
   expect(items).toMatchObject([{ purchase: false }])
 })
 
-test('sold elsewhere asks nobody, and a buyer can be named later', async () => {
+test('a sale elsewhere asks for no review, and a buyer can be named later', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   await dataOf(seller.api.soldTo({ id, buyerId: null }))
@@ -197,7 +200,7 @@ test('sold elsewhere asks nobody, and a buyer can be named later', async () => {
   expect((await dataOf(seller.api.sale({ id }))).sale).toEqual({ buyerId: buyer.user.id })
 })
 
-test('neither under review nor expired, nor twice by a copy', async () => {
+test('a duplicate is not reserved, and expired or reviewed listings cannot be reserved or sold', async () => {
   const { seller, id } = await listing()
   const buyer = await writer(id, seller)
   await dataOf(seller.api.reserveProduct({ id, buyerId: buyer.user.id }))

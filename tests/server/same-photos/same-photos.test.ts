@@ -32,7 +32,7 @@ const admin = browserClient(app, { token: await signInAdmin(db, await createAdmi
 const { leaf } = await createBranch(db)
 const reason = 'The photo is not yours'
 
-// The photos of each test are its own, so that it finds nothing of others.
+// Each test has its own photos, so that it matches none of the others.
 let seed = 100
 const newPhoto = () => {
   seed += 1
@@ -93,7 +93,7 @@ test('a photo of another member is reported once, with both listings, the first 
   expect(await openReports()).toHaveLength(1)
 })
 
-test('two checks at once report it once', async () => {
+test('concurrent checks create one report', async () => {
   const photo = await newPhoto()
   await list(await createUser(db), [photo])
   await list(await createUser(db), [await recompressed(photo)])
@@ -102,7 +102,7 @@ test('two checks at once report it once', async () => {
   expect((await onlyReport()).photos).toHaveLength(2)
 })
 
-test('photos of the same member, other photos, plain ones and drawings are not reported', async () => {
+test('photos of one member, different photos, plain ones and drawings are not reported', async () => {
   const [one, two] = [await createUser(db), await createUser(db)]
   const photo = await newPhoto()
   const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e8e8e8' } })
@@ -118,7 +118,7 @@ test('photos of the same member, other photos, plain ones and drawings are not r
   expect(await openReports()).toEqual([])
 })
 
-test('accounts of one business, by the licence that was accepted, may share photos', async () => {
+test('businesses with the same licence number may share photos', async () => {
   const [one, two] = [await createBusiness(db), await createBusiness(db)]
   await db.update(schema.businessApplications).set({ licenseNumber: 'CN-4711' })
   const photo = await newPhoto()
@@ -135,7 +135,7 @@ test('accounts of one business, by the licence that was accepted, may share phot
   expect(await openReports()).toHaveLength(1)
 })
 
-test('what is not for sale is not compared until it is', async () => {
+test('listings that are not for sale are compared once they are', async () => {
   const photo = await newPhoto()
   const original = await list(await createUser(db), [photo])
   const hidden = await list(await createUser(db), [photo], { status: 'hidden' })
@@ -153,7 +153,7 @@ test('what is not for sale is not compared until it is', async () => {
   expect(shownIn(await onlyReport())).toEqual([original.id, hidden.id, expired.id])
 })
 
-test('a listing that is published with the API is checked, and so is one whose photos change', async () => {
+test('new listings and changed photos are checked after publishing', async () => {
   const photo = await newPhoto()
   const original = await list(await createUser(db), [photo])
   const thief = await createUser(db)
@@ -173,7 +173,7 @@ test('a listing that is published with the API is checked, and so is one whose p
   expect(shownIn(await onlyReport())).toEqual([original.id, id])
 })
 
-test('a dismissed photo is not reported again for these members, but for others', async () => {
+test('a dismissed photo is not reported again for the same members but for a third one', async () => {
   const [owner, other] = [await createUser(db), await createUser(db)]
   const photo = await newPhoto()
   const original = await list(owner, [photo])
@@ -191,7 +191,7 @@ test('a dismissed photo is not reported again for these members, but for others'
   expect([shownIn(report)[0], shownIn(report).at(-1)]).toEqual([original.id, third.id])
 })
 
-test('a photo that many members show is one report, and none once that was dismissed', async () => {
+test('a photo used by many members is one report and none after its dismissal', async () => {
   const photo = await newPhoto()
   for (let count = 0; count < 8; count += 1) await list(await createUser(db), [photo])
   await check()
@@ -206,7 +206,7 @@ test('a photo that many members show is one report, and none once that was dismi
   expect(await db.$count(schema.photoChecks)).toBe(0)
 })
 
-test('twenty copies of one photo are one report; after its decision the next is reported', async () => {
+test('many copies by one member are one report, and deciding it reports the next copy', async () => {
   const [owner, thief] = [await createUser(db), await createUser(db)]
   const photo = await newPhoto()
   const original = await list(owner, [photo])
@@ -225,7 +225,7 @@ test('twenty copies of one photo are one report; after its decision the next is 
   expect([next.user?._id, next.waiting, shownIn(next)[0]]).toEqual([thief.id, 19, original.id])
 })
 
-test('at most three reports about one member are open; further photos wait for a decision', async () => {
+test('at most three reports about one member are open, and blocking the member ends them', async () => {
   const [owner, thief] = [await createUser(db), await createUser(db)]
   for (let count = 0; count < 5; count += 1) {
     const photo = await newPhoto()
@@ -243,7 +243,7 @@ test('at most three reports about one member are open; further photos wait for a
   expect(await openReports()).toEqual([])
 })
 
-test('a report is closed when one of its listings is deleted or taken down, and the others are checked again', async () => {
+test('removing a reported listing closes the report and checks the other listings again', async () => {
   const [owner, second, third] = [await createUser(db), await createUser(db), await createUser(db)]
   const photo = await newPhoto()
   const original = await list(owner, [photo])
@@ -266,7 +266,7 @@ test('a report is closed when one of its listings is deleted or taken down, and 
   expect(await openReports()).toEqual([])
 })
 
-test('a listing whose file is gone, and one that is deleted before its check, disturb nothing', async () => {
+test('a missing file or a deleted listing does not disturb the check', async () => {
   const photo = await newPhoto()
   const owner = await createUser(db)
   const lost = await list(owner, [photo])

@@ -57,7 +57,7 @@ const list = (fields: Partial<ProductRow> = {}, owner = seller) =>
 const run = (now?: Date) => runSavedSearches(resources, now)
 const noticesOf = async ({ api }: Member) => (await dataOf(api.notification({}))).items
 
-test('a search is saved, changed and deleted by its member alone', async () => {
+test('a saved search can be changed and deleted by its own member only', async () => {
   const [one, other] = [await member(), await member()]
   const saved = await one.api.addSavedSearch({
     search: 'brass lantern',
@@ -92,7 +92,7 @@ test('a search is saved, changed and deleted by its member alone', async () => {
   expect(await dataOf(one.api.savedSearch({}))).toEqual([])
 })
 
-test('the same list is saved once: a second time changes it', async () => {
+test('saving the same list again updates the saved search', async () => {
   const who = await member()
   const first = await save(who, { categoryId: leaf.id, maxPrice: 200 })
   const second = await save(who, {
@@ -106,7 +106,7 @@ test('the same list is saved once: a second time changes it', async () => {
   expect(await dataOf(who.api.savedSearch({}))).toHaveLength(1)
 })
 
-test('it takes a text or a category that is there, and a name', async () => {
+test('a saved search needs a name and either a text or an existing category', async () => {
   const { api } = await member()
   const telling = { name: 'Lanterns', frequency: 'daily', byMail: false } as const
   expect((await refusalOf(api.addSavedSearch(telling))).fields).toHaveProperty('search.code', 'required')
@@ -120,7 +120,7 @@ test('it takes a text or a category that is there, and a name', async () => {
   expect((await refusalOf(api.addSavedSearch({ ...telling, categoryId: seller.id }))).code).toBe('not_found')
 })
 
-test('fifty searches are the most, also for many at once', async () => {
+test('a member can save fifty searches, also with concurrent requests', async () => {
   const who = await member()
   const rows = Array.from({ length: 48 }, (_, index) => ({
     userId: who.user.id,
@@ -137,7 +137,7 @@ test('fifty searches are the most, also for many at once', async () => {
   expect(results.find(({ ok }) => !ok)).toMatchObject({ statusCode: 409, code: 'limit_reached' })
 })
 
-test('a new listing is told at once, in both languages, and never twice', async () => {
+test('a new listing is notified at once, in both languages, and only once', async () => {
   const who = await member()
   await save(who)
   const product = await list()
@@ -161,7 +161,7 @@ test('a new listing is told at once, in both languages, and never twice', async 
   expect(await noticesOf(who)).toHaveLength(1)
 })
 
-test('several at once are one notice, which leads to the list', async () => {
+test('several new listings are one notification that links to the list', async () => {
   const who = await member()
   const saved = await save(who, { categoryId: top.id })
   await list({ name: 'First', createdAt: daysFromNow(-2) })
@@ -171,7 +171,7 @@ test('several at once are one notice, which leads to the list', async () => {
   expect(await noticesOf(who)).toMatchObject([{ message: '\u2068Newest\u2069 and 2 more', link: saved.path }])
 })
 
-test('what is found is what the list itself shows', async () => {
+test('saved searches match the same listings as their lists', async () => {
   const who = await member()
   const wanted: Partial<Wanted>[] = [
     { search: 'lanterns' },
@@ -206,7 +206,7 @@ test('what is found is what the list itself shows', async () => {
     const shown = search
       ? await dataOf(who.api.searchOnNextPage({ search, ...texts, size: '100' }))
       : await dataOf(who.api.getProducts({ ...texts, size: '100' }))
-    // Each search by itself: a member is told of a listing once, whichever finds it.
+    // Each search has its own member, as a member is notified of a listing once.
     const seeker = await member()
     await save(seeker, { ...(search ? { search } : {}), ...filters, name: 'Wanted' })
     await db.execute(
@@ -224,7 +224,7 @@ test('what is found is what the list itself shows', async () => {
   }
 })
 
-test('what a text asks for besides words is looked for, too, unless it was taken off', async () => {
+test('a saved text keeps its understood conditions unless they were taken off', async () => {
   const [wholesale, any] = [await member(), await member()]
   await save(wholesale, { search: 'lantern wholesale' })
   const saved = await save(any, { search: 'lantern wholesale', off: 'wholesale' })
@@ -238,7 +238,7 @@ test('what a text asks for besides words is looked for, too, unless it was taken
   expect(await noticesOf(wholesale)).toHaveLength(1)
 })
 
-test('a misspelt search looks on for what it was understood as', async () => {
+test('a misspelt saved search matches by its corrected words', async () => {
   await list({ name: 'Trampoline', nameAr: null })
   await db.execute(sql`SELECT refresh_vocabulary()`)
   const who = await member()
@@ -248,7 +248,7 @@ test('a misspelt search looks on for what it was understood as', async () => {
   expect(await run()).toBe(1)
 })
 
-test('one’s own listings, blocked people’s and what is not public are not told', async () => {
+test('own, blocked and unpublished listings are not notified', async () => {
   const who = await member()
   const blocked = await createUser(db)
   await db.insert(schema.blocks).values({ blockerId: who.user.id, blockedId: blocked.id })
@@ -262,7 +262,7 @@ test('one’s own listings, blocked people’s and what is not public are not to
   expect(await noticesOf(who)).toEqual([])
 })
 
-test('a listing is news when it becomes public, and not when it comes back', async () => {
+test('a listing matches when it is published, not when it is shown again', async () => {
   const who = await member()
   await save(who)
   const reviewed = await list({ status: 'review' })
@@ -276,7 +276,7 @@ test('a listing is news when it becomes public, and not when it comes back', asy
   expect(await run()).toBe(1)
 })
 
-test('what was listed before a search was saved is no news', async () => {
+test('listings older than a saved search are not notified', async () => {
   await save(await member())
   await list()
   const late = await member()
@@ -285,7 +285,7 @@ test('what was listed before a search was saved is no news', async () => {
   expect(await noticesOf(late)).toEqual([])
 })
 
-test('two searches of one member tell of a listing once, the more impatient first', async () => {
+test('two searches of one member notify a listing once, by the more frequent search', async () => {
   const who = await member()
   await save(who, { search: 'brass', name: 'Brass', frequency: 'weekly' })
   await save(who, { name: 'Lanterns' })
@@ -295,7 +295,7 @@ test('two searches of one member tell of a listing once, the more impatient firs
   expect((await noticesOf(who)).map(({ title }) => title)).toEqual(['New for “\u2068Lanterns\u2069”'])
 })
 
-test('daily and weekly ones are told in the morning, of all that was found since', async () => {
+test('daily searches are notified in the morning with all listings found since', async () => {
   const who = await member()
   // A Wednesday, noon in Dubai.
   const wednesday = new Date('2026-11-18T08:00:00Z')
@@ -308,14 +308,14 @@ test('daily and weekly ones are told in the morning, of all that was found since
   expect(await at('2026-11-19T04:59:59Z')).toBe(0)
   expect(await at('2026-11-19T05:00:00Z')).toBe(1)
   expect((await noticesOf(who))[0]?.message).toMatch(/and 1 more$/)
-  // A morning without anything passes in silence, and what comes after it waits for the next.
+  // A morning without matches is skipped, and later matches wait for the next one.
   expect(await at('2026-11-20T05:00:00Z')).toBe(0)
   await list()
   expect(await at('2026-11-20T09:00:00Z')).toBe(0)
   expect(await at('2026-11-21T05:00:00Z')).toBe(1)
 })
 
-test('mornings are nine o’clock in Dubai, weeks begin on Monday', () => {
+test('notifications are due at 9:00 in Dubai, weekly ones on Monday', () => {
   const next = (frequency: 'daily' | 'weekly' | 'instant', iso: string) =>
     nextNotificationAt(frequency, new Date(iso))?.toISOString() ?? null
   expect(next('instant', '2026-11-18T08:00:00Z')).toBeNull()
@@ -326,7 +326,7 @@ test('mornings are nine o’clock in Dubai, weeks begin on Monday', () => {
   expect(next('weekly', '2026-11-23T05:00:00Z')).toBe('2026-11-30T05:00:00.000Z')
 })
 
-test('only another rhythm changes when a search is told next', async () => {
+test('only a changed frequency changes the next notification time', async () => {
   const who = await member()
   const { _id: id } = await save(who, { frequency: 'daily' })
   const moment = new Date('2026-11-19T05:00:00Z')
@@ -338,7 +338,7 @@ test('only another rhythm changes when a search is told next', async () => {
   expect(await tellAt()).toBeNull()
 })
 
-test('mails go to those who asked for them, with one click to stop them, in their language', async () => {
+test('mails go to verified members who want them, in their language, with one-click unsubscribe', async () => {
   const verified = { emailVerifiedAt: new Date() }
   const asked = await member({ ...verified, language: 'ar' })
   const [silent, unverified] = [await member(verified), await member()]
@@ -372,7 +372,7 @@ test('mails go to those who asked for them, with one click to stop them, in thei
   expect(await messagesTo(db, asked.user.email ?? '')).toHaveLength(2)
 })
 
-test('what is sold before its morning is not told', async () => {
+test('a listing sold before its notification is not notified', async () => {
   const who = await member()
   await save(who, { frequency: 'daily' })
   const product = await list()
@@ -382,7 +382,7 @@ test('what is sold before its morning is not told', async () => {
   expect(await noticesOf(who)).toEqual([])
 })
 
-test('nobody who left or was blocked is told, and a deleted search says no more', async () => {
+test('a saved search deleted before its notification is not notified', async () => {
   const [gone, deleted] = [await member({ blockedAt: new Date() }), await member()]
   await db.insert(savedSearches).values({
     ...{ userId: gone.user.id, name: 'x', path: '/searched-products/lantern', frequency: 'instant' as const },
@@ -396,12 +396,12 @@ test('nobody who left or was blocked is told, and a deleted search says no more'
   expect(await noticesOf(deleted)).toEqual([])
 })
 
-test('nothing is queued while nobody has saved a search', async () => {
+test('new listings are not queued while there are no saved searches', async () => {
   await list()
   expect(await db.$count(freshListings)).toBe(0)
 })
 
-test('several processes match and tell once', async () => {
+test('concurrent runs match and notify each listing once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => member()))
   for (const who of people) await save(who)
   for (let count = 0; count < 6; count += 1) await list()
@@ -412,7 +412,7 @@ test('several processes match and tell once', async () => {
   expect(await db.$count(freshListings)).toBe(0)
 })
 
-test('a thousand listings and a thousand searches meet in a moment', async () => {
+test('1,000 listings are matched with 1,000 searches in one run', async () => {
   await db.execute(sql`
     INSERT INTO users (id, first_name, email) SELECT gen_random_uuid(), 'Seeker', 'seeker' || n || '@example.com'
     FROM generate_series(1, 1000) n`)
@@ -426,12 +426,12 @@ test('a thousand listings and a thousand searches meet in a moment', async () =>
     SELECT gen_random_uuid(), ${seller.id}, ${leaf.id}, ${top.id}, 'Bulk', n * 100, 'new', 'dubai', now() + interval '9 days'
     FROM generate_series(1, 1000) n`)
   expect(await db.$count(freshListings)).toBe(1000)
-  // The search from n dirhams to n + 1 finds two listings, and the last one.
+  // Search n matches the listings at n and n + 1 dirhams; the last search matches only one.
   expect(await matchFresh(db)).toBe(1999)
   expect(await matchFresh(db)).toBe(0)
 })
 
-test('attribute filters with characters that the database cannot store are saved without them', async () => {
+test('unstorable characters are removed from attribute filters', async () => {
   const saved = await save(await member(), { categoryId: leaf.id, attributes: 'brand:Sam\u0000sung' })
   expect(saved.path).toBe(`/products/${leaf.id}?a.brand=Samsung`)
 })

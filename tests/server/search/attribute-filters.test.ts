@@ -12,7 +12,7 @@ import { createFilteredCatalogue, facetsIn, referenceOf } from '#support/filtere
 import { noOpenSearch } from '#support/opensearch.ts'
 import { openTestEngine } from '#support/search-engine.ts'
 
-// Searches that are in one leaf category have its attribute filters, in memory, in PostgreSQL, and in OpenSearch where it is installed.
+// Memory, PostgreSQL and, where installed, OpenSearch must agree on attribute filters in one leaf category.
 const database = await createTestDatabase()
 const [memory, postgres] = [connect(database.url), connect(database.url)]
 const { vehicles, cars, vans } = await createFilteredCatalogue(postgres.db)
@@ -38,7 +38,7 @@ const pearls = await referenceOf(postgres.db, cars.id, ({ name }) => name?.start
 const search = (db: typeof memory.db, query: ListQuery, text = 'pearl') => searchProducts(db, text, query)
 
 test.each(sources)(
-  '%s: any combination of filters and orders finds what has them, with exact counts and promoted ones',
+  '%s: random filters and orders find matching products with exact counts and promoted ones',
   async (_, db) => {
     await fc.assert(
       fc.asyncProperty(anyChoice, async (choice) => {
@@ -57,7 +57,7 @@ test.each(sources)(
   },
 )
 
-test('all agree on the order of relevance', async () => {
+test('all engines agree on the relevance order', async () => {
   await fc.assert(
     fc.asyncProperty(anyChoice, async ({ sort: _, ...choice }) => {
       const [one, ...others] = await Promise.all(
@@ -71,31 +71,28 @@ test('all agree on the order of relevance', async () => {
 
 const auto: Choice = { attributes: [{ key: 'gear', values: ['auto'] }] }
 
-test.each(sources)('%s: so is a search within the category itself', async (_, db) => {
+test.each(sources)('%s: a search within a category has its attribute filters', async (_, db) => {
   const found = await searchProducts(db, 'pearl', auto, { category: inCars })
   expect(found.total).toBe(pearls.ids(auto).length)
   expect(facetsIn(found)).toEqual(pearls.facets(auto))
 })
 
-test.each(sources)(
-  '%s: results that are all in one category have the counts of its attributes',
-  async (_, db) => {
-    const found = await search(db, {}, 'amber')
-    const ambers = await referenceOf(postgres.db, cars.id, ({ name }) => name?.startsWith('Amber') === true)
-    expect(found.leafCategory).toBe(cars.id)
-    expect(facetsIn(found)).toEqual(ambers.facets({ attributes: [] }))
-    expect(found.total).toBe(ambers.ids({ attributes: [] }).length)
-  },
-)
+test.each(sources)('%s: results that are all in one category have its attribute counts', async (_, db) => {
+  const found = await search(db, {}, 'amber')
+  const ambers = await referenceOf(postgres.db, cars.id, ({ name }) => name?.startsWith('Amber') === true)
+  expect(found.leafCategory).toBe(cars.id)
+  expect(facetsIn(found)).toEqual(ambers.facets({ attributes: [] }))
+  expect(found.total).toBe(ambers.ids({ attributes: [] }).length)
+})
 
-test.each(sources)('%s: so does a text that names one category', async (_, db) => {
+test.each(sources)('%s: a text that names one category has its attribute facets', async (_, db) => {
   const found = await search(db, {}, 'pearl cars')
   expect(found.leafCategory).toBe(cars.id)
   expect(found.facets.attributes.map(({ key }) => key)).toEqual(['brand', 'year', 'gear', 'sunroof'])
 })
 
 test.each(sources)(
-  '%s: a search in several categories has none, and attributes do not filter it',
+  '%s: a search in several categories ignores attribute filters and has no attribute facets',
   async (_, db) => {
     const found = await search(db, auto)
     expect(found.leafCategory).toBeNull()
@@ -105,6 +102,6 @@ test.each(sources)(
   },
 )
 
-test.each(sources)('%s: a category without filters has none', async (_, db) => {
+test.each(sources)('%s: a category without filterable attributes is no leaf category', async (_, db) => {
   expect((await search(db, { subCat: vans.id })).leafCategory).toBeNull()
 })

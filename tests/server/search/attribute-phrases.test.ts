@@ -63,12 +63,12 @@ test.each([
   ['7 seater', '7 seater', { attribute: 'seats', values: [7] }],
   ['عباية سودا', 'سودا', { attribute: 'colour', values: ['black'] }],
   ['ring certificate included', 'certificate included', { attribute: 'certificate', values: [true] }],
-])('%s', (text, phrase, condition) => {
+])('"%s" has an attribute condition', (text, phrase, condition) => {
   expect(conditionsIn(text)).toEqual([[phrase, condition]])
 })
 
 test.each(['iphone 14', 'pro max', 'wh-1000xm5', 's23', 'rtx 4060', 'plate 50505', '5w-30'])(
-  '%s names no attribute',
+  '"%s" has no attribute condition',
   (text) => {
     expect(conditionsIn(text)).toEqual([])
   },

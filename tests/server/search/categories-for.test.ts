@@ -8,7 +8,7 @@ import { createAttributes } from '#support/listings.ts'
 const app = await openTestApp()
 const { db } = app
 
-test('the name of a brand leads to the categories that ask for it, in an empty shop, too', async () => {
+test('a brand name finds the categories that ask for it, even without listings', async () => {
   const { leaf } = await createBranch(db)
   const [list] = await db
     .insert(schema.valueLists)

@@ -6,7 +6,7 @@ import { openTestApp } from '#support/app.ts'
 
 const { db } = await openTestApp()
 
-/** Latin with its extensions, Greek, Cyrillic, Arabic with its extensions and presentation forms, punctuation, full width. */
+/** Latin, Greek, Cyrillic and Arabic with extensions and presentation forms, punctuation and full width. */
 const ranges: [number, number][] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -70,12 +70,12 @@ test.each([
   ['letters of Maghreb and Kurdish keyboards', 'ڨيثار ئۆتۆ', 'قيثار يوتو'],
   ['letters of Urdu keyboards', 'ٹیلی ڈبہ گاڑی میں', 'تيلي دبه كاري مين'],
   ['upper case and full width', 'TOYOTA Ｐｒｏ', 'toyota pro'],
-])('%s', async (_, text, folded) => {
+])('server and database fold alike: %s', async (_, text, folded) => {
   expect(foldText(text)).toBe(folded)
   expect(await foldedByDatabase([text])).toEqual([folded])
 })
 
-test('folding twice changes nothing more', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: arabicAndLatin }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
@@ -83,7 +83,7 @@ test('folding twice changes nothing more', () => {
   )
 })
 
-test('the server and the database fold every text alike', async () => {
+test('the server and the database fold random texts alike', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: arabicAndLatin }), { minLength: 1, maxLength: 50 }),
@@ -95,7 +95,7 @@ test('the server and the database fold every text alike', async () => {
   )
 })
 
-test('and every single letter, mark and digit of both scripts', async () => {
+test('the server and the database fold every single character of both scripts alike', async () => {
   const letters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )

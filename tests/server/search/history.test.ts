@@ -22,13 +22,13 @@ const member = async () => {
 }
 const recentOf = async (api: ReturnType<typeof browserClient>) => (await dataOf(api.searchHistory({}))).recent
 
-test('searches are remembered, the latest first, the same words once', async () => {
+test('the search history is newest first without repeats', async () => {
   const api = await member()
   for (const search of ['lamp', 'table', ' lamp ']) await dataOf(api.saveSearchHistory({ search }))
   expect(await recentOf(api)).toEqual(['lamp', 'table'])
 })
 
-test('a guest has a history too, a visitor has none', async () => {
+test('guests have a search history and visitors have none', async () => {
   const { tempToken } = await createGuest(db)
   const guest = browserClient(app, { token: tempToken })
   const visitor = browserClient(app)
@@ -38,13 +38,13 @@ test('a guest has a history too, a visitor has none', async () => {
   expect(await recentOf(visitor)).toEqual([])
 })
 
-test('nobody sees the searches of somebody else', async () => {
+test('a member does not see the search history of another', async () => {
   const [one, other] = [await member(), await member()]
   await dataOf(one.saveSearchHistory({ search: 'secret' }))
   expect(await recentOf(other)).toEqual([])
 })
 
-test('twenty are kept, eight are shown', async () => {
+test('the history keeps twenty searches and shows eight', async () => {
   const user = await createUser(db)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
   for (let number = 1; number <= 23; number += 1)
@@ -53,7 +53,7 @@ test('twenty are kept, eight are shown', async () => {
   expect(await db.$count(schema.searchHistory, eq(schema.searchHistory.userId, user.id))).toBe(20)
 })
 
-test('one search can be forgotten, or all', async () => {
+test('one search or the whole history can be cleared', async () => {
   const api = await member()
   for (const search of ['lamp', 'table', 'shelf']) await dataOf(api.saveSearchHistory({ search }))
   await dataOf(api.clearSearch({ search: 'table' }))
@@ -62,7 +62,7 @@ test('one search can be forgotten, or all', async () => {
   expect(await recentOf(api)).toEqual([])
 })
 
-test('forgetting touches only one’s own', async () => {
+test("clearing affects only one's own history", async () => {
   const [one, other] = [await member(), await member()]
   for (const api of [one, other]) await dataOf(api.saveSearchHistory({ search: 'lamp' }))
   await dataOf(one.clearSearch({}))
@@ -70,7 +70,7 @@ test('forgetting touches only one’s own', async () => {
   expect(await recentOf(other)).toEqual(['lamp'])
 })
 
-/** Three people, each in a place of their own, search for the same. */
+/** Three visitors from different addresses search for the same texts. */
 const searchedByThree = async (...searches: string[]) => {
   for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
     const visitor = browserClient(app, { address })
@@ -79,7 +79,7 @@ const searchedByThree = async (...searches: string[]) => {
 }
 const popular = async () => (await dataOf(browserClient(app).searchHistory({}))).popular
 
-test('popular searches are what is searched most and finds something, in the language of the words', async () => {
+test('popular searches are frequent searches with results, per language', async () => {
   await searchedByThree('lamp', 'Table', 'table', 'submarine', 'submarine', 'submarine', 'طاولة')
   expect((await dataOf(browserClient(app, { lang: 'en' }).searchHistory({}))).popular).toEqual([
     'Table',
@@ -88,7 +88,7 @@ test('popular searches are what is searched most and finds something, in the lan
   expect((await dataOf(browserClient(app, { lang: 'ar' }).searchHistory({}))).popular).toEqual(['طاولة'])
 })
 
-test('suggestions hold popular searches that begin so, folded', async () => {
+test('suggestions contain popular searches by folded prefix', async () => {
   const visitor = browserClient(app)
   await searchedByThree('طاولة خشب', 'lamp')
   expect((await dataOf(visitor.globalSearch({ search: 'طَاوله' }))).terms).toEqual(['طاولة خشب'])
@@ -96,7 +96,7 @@ test('suggestions hold popular searches that begin so, folded', async () => {
   expect((await dataOf(visitor.globalSearch({ search: '%' }))).terms).toEqual([])
 })
 
-test('sixty searches a minute from one address are enough', async () => {
+test('one address can save 60 searches a minute', async () => {
   stopClock()
   const api = browserClient(app, { address: '192.0.2.50' })
   const results = await Promise.all(
@@ -111,7 +111,7 @@ test('sixty searches a minute from one address are enough', async () => {
   )
 })
 
-test('the words of one person are suggested to nobody, however often and wherever they search', async () => {
+test('searches of one person never become popular or suggested, from however many addresses', async () => {
   const { tempToken } = await createGuest(db)
   const token = await signIn(db, { userId: (await createUser(db)).id })
   for (const owner of [{ token }, { token: tempToken }])
@@ -121,7 +121,7 @@ test('the words of one person are suggested to nobody, however often and whereve
   expect((await dataOf(browserClient(app).globalSearch({ search: 'lam' }))).terms).toEqual([])
 })
 
-test('guests and accounts made anew in one place are one person', async () => {
+test('many guests and accounts at one place count as one person', async () => {
   for (let number = 0; number < 5; number += 1) {
     const address = `2001:db8:9:9::${number}`
     const { tempToken } = await createGuest(db)
@@ -132,13 +132,13 @@ test('guests and accounts made anew in one place are one person', async () => {
   expect(await popular()).toEqual([])
 })
 
-test('once enough people have searched for something, nothing is kept of who they were', async () => {
+test('searcher records are deleted once a search is popular', async () => {
   await searchedByThree('lamp')
   expect(await popular()).toEqual(['lamp'])
   expect(await db.$count(schema.searchTermPeople)).toBe(0)
 })
 
-test('who has searched is kept without who or where it was', async () => {
+test('searcher records contain no user id or address', async () => {
   const user = await createUser(db)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }), address: '192.0.2.9' })
   await dataOf(api.saveSearchHistory({ search: 'lamp' }))

@@ -16,7 +16,7 @@ test.each([
   [']vh[m', 'دراجة'],
   ['SDHVM', 'سيارة'],
   ['sdhvm []d]m', 'سيارة جديدة'],
-])('%s was meant as %s', (typed, meant) => {
+])('"%s" typed in the wrong layout is read as "%s"', (typed, meant) => {
   expect(inOtherLayout(typed)).toContain(meant)
 })
 
@@ -24,10 +24,10 @@ test.each([
   ['لاخحغ', ['bopy', 'ghopy']],
   ['bm', ['لاة']],
   ['\ufefbخط', ["bo'", "gho'"]],
-])('the key of two letters: %s', (typed, readings) => {
+])('a key that types two letters is read both ways: %s', (typed, readings) => {
   expect(inOtherLayout(typed)).toEqual(readings)
 })
 
-test('what has no letters of either layout has no other reading', () => {
+test('a text without letters of either layout has no other reading', () => {
   for (const text of ['', '2021', '🙂', 'Ω']) expect(inOtherLayout(text), text).toEqual([])
 })

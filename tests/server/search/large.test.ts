@@ -5,7 +5,7 @@ import { browserClient, dataOf } from '#support/client.ts'
 import { createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 
 const many = 2_500
-// Read in memory, all would be counted (see parity.test.ts).
+// The catalogue in memory would count all matches (see parity.test.ts).
 const app = await openTestApp({ SEARCH_IN_MEMORY: 'false' })
 const { db } = app
 const api = browserClient(app, { lang: 'en' })
@@ -17,7 +17,7 @@ const first = await createProduct(db, { seller, category: lamps }, lamp)
 for (let used = 0; used < 5; used += 1) {
   await createProduct(db, { seller, category: lamps }, { ...lamp, condition: 'used' })
 }
-// The others are the first one's row, each known to a number of people of its own.
+// The other products copy the first row, each with a different view count.
 const { rows: columns } = await db.execute<{ name: string }>(sql`
   SELECT attname AS name FROM pg_attribute WHERE attrelid = 'products'::regclass AND attnum > 0 AND NOT attisdropped
     AND attgenerated = '' AND attname NOT IN ('id', 'view_count')`)
@@ -37,7 +37,7 @@ const search = ({
 } = {}) =>
   dataOf(api.searchOnNextPage({ search: 'zebra lamp', page: `${page}`, size: `${size}`, ...filters }))
 
-/** The best known, out of the table. */
+/** Ids of the most viewed products, read from the table. */
 async function bestKnown(count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT id FROM products ORDER BY view_count DESC, id LIMIT ${count}`,
@@ -45,8 +45,8 @@ async function bestKnown(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('what is found more than 1,000 times', () => {
-  test('is counted from a sample: there are so many at least', async () => {
+describe('a search with more than 1,000 matches', () => {
+  test('has a lower bound as its total and inexact facets', async () => {
     const { total, totalExact, facets } = await search()
     expect(totalExact).toBe(false)
     expect(facets.exact).toBe(false)
@@ -56,7 +56,7 @@ describe('what is found more than 1,000 times', () => {
     expect(facets.condition[0]?.count).toBeLessThanOrEqual(many - 5)
   })
 
-  test('is counted exactly where a filter leaves few', async () => {
+  test('is counted exactly when a filter leaves few matches', async () => {
     const used = await search({ condition: 'used' })
     expect(used).toMatchObject({ total: 5, totalExact: true })
     expect(used.items).toHaveLength(5)
@@ -66,7 +66,7 @@ describe('what is found more than 1,000 times', () => {
     ])
   })
 
-  test('is counted exactly on pages far behind, to the last', async () => {
+  test('is counted exactly on far pages, up to the last', async () => {
     expect(await search({ page: 60 })).toMatchObject({ total: many, totalExact: true })
     const pages = Math.ceil(many / 100)
     expect((await search({ page: pages, size: 100 })).items).toHaveLength(many - (pages - 1) * 100)
@@ -75,10 +75,10 @@ describe('what is found more than 1,000 times', () => {
 })
 
 describe.each([
-  ['when all are well known', 60_000, 6_000],
-  ['when few are', 300, 10],
+  ['with all products prominent', 60_000, 6_000],
+  ['with few prominent products', 300, 10],
 ])('%s', (_, prominent, foremost) => {
-  test('the best known come first, and no page repeats another', async () => {
+  test('most viewed products come first without repeats across pages', async () => {
     await db.execute(sql`SELECT refresh_prominent(${prominent}::int, ${foremost}::int)`)
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((page) => search({ page })))
     const ids = pages.flatMap(({ items }) => items.map(({ _id }) => _id))
@@ -86,7 +86,7 @@ describe.each([
     expect(ids).toEqual(await bestKnown(192))
   })
 
-  test('a boosted one comes before them', async () => {
+  test('a boosted product comes before the most viewed ones', async () => {
     const [worst] = (await bestKnown(many)).slice(-20)
     await db.execute(sql`UPDATE products SET boosted_until = ${daysFromNow(1)} WHERE id = ${worst}`)
     const { items } = await search()
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-test('what nothing was called is found as soon as something is', async () => {
+test('a product with a new word is found as soon as it exists', async () => {
   const found = () => dataOf(api.searchOnNextPage({ search: 'quokka' }))
   const suggested = () => dataOf(api.globalSearch({ search: 'quok' }))
   expect((await found()).total).toBe(0)
@@ -105,8 +105,8 @@ test('what nothing was called is found as soon as something is', async () => {
   expect((await suggested()).products.map(({ _id }) => _id)).toEqual([id])
 })
 
-describe('few new words wait outside of the indexes, for every search reads those that do', () => {
-  /** Pages of 8 kB that waited, by index. */
+describe('the pending lists of the search indexes stay short', () => {
+  /** Pending pages of 8 kB, by index. */
   async function waiting(): Promise<number[]> {
     const { rows } = await db.execute<{ pages: number }>(sql`
       SELECT gin_clean_pending_list(i.indexrelid)::int AS pages FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -115,7 +115,7 @@ describe('few new words wait outside of the indexes, for every search reads thos
     return rows.map(({ pages }) => pages)
   }
 
-  test('after listings that came one by one', async () => {
+  test('after listings created one by one', async () => {
     for (let number = 0; number < 40; number += 1) {
       await createProduct(
         db,
@@ -126,7 +126,7 @@ describe('few new words wait outside of the indexes, for every search reads thos
     expect(Math.max(...(await waiting()))).toBeLessThan(10)
   })
 
-  test('after many at once, of which none wait', async () => {
+  test('after a bulk insert', async () => {
     await db.execute(sql`INSERT INTO products (id, user_id, category_id, top_category_id, name, description, price, condition,
         emirate, image_ids, posted_by, expires_at, status)
       SELECT gen_random_uuid(), user_id, category_id, top_category_id, name, description, price, condition, emirate,

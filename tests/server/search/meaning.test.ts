@@ -48,7 +48,7 @@ await db.execute(sql`SELECT refresh_vocabulary()`)
 const nameOf = Object.fromEntries(Object.entries(products).map(([name, { id }]) => [id, name]))
 const search = (text: string) => dataOf(api.searchOnNextPage({ search: text }))
 const found = async (text: string) => (await search(text)).items.map(({ _id }) => nameOf[_id] ?? '?')
-// Written past the API, of which every process would be told.
+// Writes past the API, so the caches are cleared by hand.
 const mean = async (...groups: string[][]) => {
   await db.insert(schema.searchSynonyms).values(groups.map((words) => ({ words })))
   forgetCaches(db)
@@ -59,8 +59,8 @@ beforeEach(async () => {
   forgetCaches(db)
 })
 
-describe('words that mean the same', () => {
-  test('find each other in both scripts, one’s own first', async () => {
+describe('synonyms', () => {
+  test('find each other in both scripts, the typed word first', async () => {
     expect(await found('جوال')).toEqual(['jawal'])
     await mean(['جوال', 'موبايل', 'mobile', 'هاتف محمول'])
     expect(await found('جوال')).toEqual(['jawal', 'mobile'])
@@ -71,7 +71,7 @@ describe('words that mean the same', () => {
     expect(await found('هاتف محمول قديم')).toEqual(['jawal'])
   })
 
-  test('phrases are words beside each other', async () => {
+  test('match as phrases of adjacent words', async () => {
     await mean(['مكيف', 'air conditioner', 'A/C'])
     expect(await found('مكيف')).toEqual(['ac', 'cooler'])
     expect((await found('air conditioner')).toSorted()).toEqual(['ac', 'airy', 'cooler'])
@@ -81,7 +81,7 @@ describe('words that mean the same', () => {
     expect(await found('split air conditioners')).toEqual(['cooler'])
   })
 
-  test('count as soon as an operator has changed them, and no longer than that, in every process', async () => {
+  test('take effect and end in every process as soon as an admin changes them', async () => {
     const { api: admin } = await openAdmin(app)
     const other = await openResources(
       app.config,
@@ -102,7 +102,7 @@ describe('words that mean the same', () => {
     await other.close()
   })
 
-  test('are suggested, and found for those who saved the search', async () => {
+  test('apply to suggestions and saved searches', async () => {
     const meaning = await meaningOf(db, 'jawwal')
     await mean(['jawwal', 'جوال'])
     const { products: suggested } = await dataOf(api.globalSearch({ search: 'jawwal' }))
@@ -113,7 +113,7 @@ describe('words that mean the same', () => {
     expect(rows.map(({ id }) => nameOf[id])).toEqual(['jawal'])
   })
 
-  test('harm nothing, whatever an operator writes', async () => {
+  test('with special characters cause no errors', async () => {
     await mean(["it's", 'a & b | !c', '<->', '', '\\', "desk's"], ['desk', '%'])
     for (const text of ["it's", '<->', 'a & b', "desk's", '\\', "'"]) await search(text)
     expect(await found('desk')).toContain('mentioned')
@@ -134,7 +134,7 @@ describe('typing errors', () => {
     ['the name of a store', 'zarhawi', 'zahrawi', 'pump'],
     ['an accent is kept', 'cafe', 'café', 'cafe'],
     ['only the unknown word', 'samsnug galaxy', 'samsung galaxy', 'galaxy'],
-  ])('%s: %s', async (_, typed, meant, name) => {
+  ])('are corrected: %s, %s', async (_, typed, meant, name) => {
     const data = await search(typed)
     expect(data.didYouMean).toBe(meant)
     expect(data.items.map(({ _id }) => nameOf[_id])).toContain(name)
@@ -145,24 +145,24 @@ describe('typing errors', () => {
     ['two in a short word', 'ihpnoee'],
     ['one in a word of three letters', 'dsk'],
     ['three in a long word', 'rfrigratrr'],
-  ])('not %s: %s', async (_, typed) => {
+  ])('are not corrected with %s: %s', async (_, typed) => {
     expect(await search(typed)).toMatchObject({ didYouMean: null, total: 0 })
   })
 
-  test('a word that something is called is left as it is', async () => {
+  test('are not corrected in a word that a product name contains', async () => {
     await add(homes, { name: 'Iphon lamp' })
     await db.execute(sql`SELECT refresh_vocabulary()`)
     expect((await search('iphon')).didYouMean).toBeNull()
   })
 
-  test('a word that says nothing is left as it is, too', async () => {
+  test('are corrected without changing stop words', async () => {
     await add(homes, { name: 'Belt that holds' })
     await db.execute(sql`SELECT refresh_vocabulary()`)
     expect(await search('best galxay than')).toMatchObject({ didYouMean: 'best galaxy than' })
   })
 })
 
-describe('however it is typed', () => {
+describe('spelling variants', () => {
   test.each([
     ['digits beside letters', 'iphone15', ['iphone', 'cover']],
     ['digits apart from letters', '256 gb', ['iphone']],
@@ -179,11 +179,11 @@ describe('however it is typed', () => {
     ['plural of what is singular', 'ثلاجات', ['pump']],
     ['English plural', 'apartments', ['flat']],
     ['without an accent', 'machine', ['cafe']],
-  ])('%s: %s', async (_, typed, names) => {
+  ])('find their products: %s, %s', async (_, typed, names) => {
     expect(await found(typed)).toEqual(names)
   })
 
-  test('two letters are a beginning while typing, one is not', async () => {
+  test('match as prefixes in suggestions, but a lone letter matches nothing', async () => {
     const suggested = async (text: string) =>
       (await dataOf(api.globalSearch({ search: text }))).products.map(({ _id }) => nameOf[_id])
     expect(await suggested('ga')).toEqual(['galaxy', 'mentioned'])
@@ -194,8 +194,8 @@ describe('however it is typed', () => {
   })
 })
 
-describe('the best match is first', () => {
-  test('a whole word is suggested before what only begins so', async () => {
+describe('relevance order', () => {
+  test('puts a whole word before a prefix match in suggestions', async () => {
     const [stool, drum] = [
       await add(homes, { name: 'Tabouret stool', viewCount: 900 }),
       await add(homes, { name: 'Walnut tabour' }),
@@ -208,12 +208,12 @@ describe('the best match is first', () => {
     expect(await ids('tabour')).toEqual([drum.id, stool.id])
   })
 
-  test('a name before a description, a name that begins so before one that mentions it', async () => {
+  test('puts a name before a description, and a leading match before a later one', async () => {
     expect(await found('galaxy')).toEqual(['galaxy', 'mentioned'])
     expect(await found('iphone 15')).toEqual(['iphone', 'cover'])
   })
 
-  test('a boosted product comes first among those that fit as well, and before none that fits better', async () => {
+  test('puts boosted products first only among equally good matches', async () => {
     const boostedUntil = daysFromNow(1)
     const boosted = [
       await add(phones, { name: 'Case (iPhone)', boostedUntil }),
@@ -231,7 +231,7 @@ describe('the best match is first', () => {
     await db.delete(schema.products).where(inArray(schema.products.id, boosted))
   })
 
-  test('pages follow each other without a gap', async () => {
+  test('has no gaps between pages', async () => {
     for (let number = 0; number < 30; number += 1) await add(homes, { name: `Curtain ${number}` })
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((page) =>
@@ -243,14 +243,14 @@ describe('the best match is first', () => {
   })
 })
 
-describe('what is not found together', () => {
-  test('as many words as something has', async () => {
+describe('a search without a full match', () => {
+  test('drops words without matches, but not down to a number', async () => {
     expect(await search('samsung submarine')).toMatchObject({ searchedFor: 'samsung', didYouMean: null })
     expect((await found('red samsung galaxy submarine'))[0]).toBe('galaxy')
     expect(await found('submarine 15')).toEqual([])
   })
 
-  test('the thing itself rather than what is said of it, spelt as it was typed', async () => {
+  test('keeps the head noun as typed and drops its description', async () => {
     await add(homes, { name: 'Rattan swing', nameAr: 'أرجوحة خيزران' })
     await add(homes, { name: 'Marble fountain', nameAr: 'نافورة رخام' })
     expect(await search('Rattan Fountain')).toMatchObject({ searchedFor: 'Fountain', total: 1 })
@@ -260,14 +260,14 @@ describe('what is not found together', () => {
     expect(await search('أرجوحة رخام')).toMatchObject({ searchedFor: 'أرجوحة', total: 1 })
   })
 
-  test('but not one of very many', async () => {
+  test('finds nothing when most of its words have no match', async () => {
     expect(await search('samsung submarine periscope torpedo')).toMatchObject({ total: 0 })
     expect(await search('samsung submarine with the periscope')).toMatchObject({ searchedFor: 'samsung' })
   })
 })
 
 describe('conditions and emirates', () => {
-  test('are what pages call them', () => {
+  test('have markers for the labels on pages', () => {
     const marks = [en, ar].flatMap(({ all: _, ...emirates }) => Object.entries(emirates))
     const labels = [enProducts, arProducts].flatMap(({ condition: { label: _, ...conditions } }) =>
       Object.entries(conditions),
@@ -277,7 +277,7 @@ describe('conditions and emirates', () => {
       expect(markerOf(foldText(label), []), label).toBe(`'=${key}'`)
   })
 
-  test('are found as a listing has them, as soon as it is changed', async () => {
+  test('match the current condition and emirate of a listing', async () => {
     const { id } = await add(homes, {
       name: 'Brass samovar',
       nameAr: 'سماور',
@@ -298,7 +298,7 @@ describe('conditions and emirates', () => {
     expect(await search('samovar ajman')).toMatchObject({ searchedFor: 'samovar' })
   })
 
-  test('come before what only says so', async () => {
+  test('rank listings that have them above those that only mention them', async () => {
     const [said, named, had] = [
       await add(homes, { name: 'Hammock, like new', condition: 'used', viewCount: 90 }),
       await add(homes, { name: 'New Hammock Balance', condition: 'used', viewCount: 0 }),
@@ -309,13 +309,13 @@ describe('conditions and emirates', () => {
     expect((await search('new hammock balance')).items.map(({ _id }) => _id)).toEqual([named.id])
   })
 
-  test('are no words that anybody can type, and neither is where a name begins', async () => {
+  test('cannot be searched by the names of their markers', async () => {
     for (const text of ['xb', 'xbegin', '=begin'])
       expect((await dataOf(api.globalSearch({ search: text }))).products, text).toEqual([])
   })
 })
 
-test('what is sold, hidden, over or deleted is not found', async () => {
+test('sold, expired, renamed and deleted products are no longer found', async () => {
   const lamp = await add(homes, { name: 'Lantern' })
   expect(await search('lantern')).toMatchObject({ total: 1 })
   for (const change of [
@@ -331,7 +331,7 @@ test('what is sold, hidden, over or deleted is not found', async () => {
   expect((await search('torch')).total).toBe(0)
 })
 
-test('of several ways to say it, the first that finds anything counts', async () => {
+test('firstWithMatches returns the index of the first query with a match, or -1', async () => {
   expect(await firstWithMatches(db, ["'submarine'", "'galaxi' & 'desk'", "'galaxi'", "'desk'"])).toBe(1)
   expect(await firstWithMatches(db, ["'galaxi' & 'flat'", "'desk'", "'galaxi'"])).toBe(1)
   expect(await firstWithMatches(db, ["'submarine'"])).toBe(-1)

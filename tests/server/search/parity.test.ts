@@ -19,14 +19,14 @@ import { queries as qualityQueries } from './quality/queries.ts'
 /** In `npm test` every seventh query: each kind of query is among them. */
 const queries = isFull ? qualityQueries : qualityQueries.filter((_, place) => place % 7 === 0)
 
-// Memory, OpenSearch and PostgreSQL find the same products of the demo catalogue, for every query of the quality tests.
+// Memory, OpenSearch and PostgreSQL must find the same demo products for every query of the quality tests.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
 const catalogue = createCatalogueCache({ ...memory, log: createLog('warn'), threads: 1 })
 shareCatalogue(memory.db, catalogue)
 await catalogue.loaded
 const engine = noOpenSearch ? null : await openTestEngine(database.url)
-// As every server does in a while: which products are looked at first.
+// Every server runs this regularly to choose the products that are considered first.
 await postgres.pool.query('SELECT refresh_prominent()')
 const { rows: categories } = await postgres.pool.query<{ id: string; parent_id: string | null }>(
   `SELECT c.id, c.parent_id FROM categories c WHERE slug IN ('mobiles-tablets', 'mobile-phones') OR c.parent_id IS NULL
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Those that answer from an index beside the database. */
+/** Engines that answer from an index beside the database. */
 const indexed = [memory, ...(engine ? [engine] : [])]
 
 const asked: [string, ListQuery][] = [
@@ -55,7 +55,7 @@ const asked: [string, ListQuery][] = [
   ['the most viewed of dealers', { sort: 'views', postedBy: 'business' }],
 ]
 
-test('all of the catalogue is in memory', async () => {
+test('the whole catalogue is loaded into memory', async () => {
   expect((await catalogue.current())?.catalogue.size).toMatchObject({ appended: 0, deleted: 0 })
 })
 
@@ -77,7 +77,7 @@ test('memory can answer every query, including phrases and words split at digits
   }
 })
 
-test('products with a word in their titles, to find its spelling', async () => {
+test('all engines find products by title words to check spellings', async () => {
   const words = ['phone', 'sofa', 'سياره', 'ذهب', 'submarine', 'dubai']
   const { rows } = await memory.pool.query<{ id: string; name: string }>(
     `SELECT replace(id::text, '-', '') AS id, concat_ws(' ', name, name_ar) AS name FROM products`,
@@ -91,8 +91,8 @@ test('products with a word in their titles, to find its spelling', async () => {
   }
 })
 
-describe.each(asked)('%s', (_, query) => {
-  test('of each query', async () => {
+describe.each(asked)('memory and PostgreSQL agree on %s', (_, query) => {
+  test('for every query', async () => {
     for (const { text } of queries) {
       const [found, expected] = await Promise.all([
         searchProducts(memory.db, text, query),
@@ -107,7 +107,7 @@ const reason = noOpenSearch ? ` (${noOpenSearch})` : ''
 const withEngine = test.skipIf(!engine)
 
 withEngine(
-  `OpenSearch finds the same for each query, with one kind of filter or order after another${reason}`,
+  `OpenSearch and PostgreSQL agree on every query, with filters and orders in turn${reason}`,
   async () => {
     const db = engine?.db as typeof memory.db
     for (const [place, { text }] of queries.entries()) {
@@ -122,7 +122,7 @@ withEngine(
   300_000,
 )
 
-test('in a category, and on pages beyond the candidates', async () => {
+test('all engines agree within a category and on late pages', async () => {
   for (const { id, parent_id: parentId } of categories) {
     for (const page of [1, 7, 30]) {
       for (const text of ['new', 'dubai', 'جديد']) {
@@ -135,7 +135,7 @@ test('in a category, and on pages beyond the candidates', async () => {
   }
 })
 
-test('suggestions, letter by letter', async () => {
+test('all engines agree on suggestions for every prefix', async () => {
   for (const { text } of queries.filter((_, place) => place % 8 === 0)) {
     for (let length = 2; length <= Math.min(6, text.length); length += 1) {
       const begun = text.slice(0, length)
@@ -147,7 +147,7 @@ test('suggestions, letter by letter', async () => {
   }
 })
 
-withEngine(`OpenSearch itself answered${reason}`, () => {
+withEngine(`OpenSearch answered by itself without falling back${reason}`, () => {
   expect(engine?.search.answered()).toMatchObject({ database: 0 })
   expect(engine?.search.answered().engine).toBeGreaterThan(1_000)
 })

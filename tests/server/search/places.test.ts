@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 
-// The demo catalogue, in memory and by PostgreSQL alone.
+// The demo catalogue, searched in memory and by PostgreSQL.
 const memory = await openTestApp({}, { seeded: true })
 const database = await openTestApp({ SEARCH_IN_MEMORY: 'false' }, { seeded: true })
 const search = (app: typeof memory, text: string, more: { off?: string; emirate?: 'sharjah' } = {}) =>
@@ -20,7 +20,7 @@ for (const [name, app] of [
     ['jlt', 'jumeirah-lake-towers', 'JLT', 'بحيرات'],
     ['flat in marina gate dubai marina', 'marina-gate', 'Marina Gate', 'مارينا جيت'],
     ['شقة دبي مارينا برج الأميرة', 'princess-tower', 'Princess Tower', 'برج الأميرة'],
-  ])(`${name}, the place of "%s" is a part that can be taken off`, async (text, key, en, ar) => {
+  ])(`${name}: the place in "%s" is understood and can be taken off`, async (text, key, en, ar) => {
     const found = await search(app, text)
     const parts = [...found.understood, ...found.relaxed]
     expect(parts.find(({ kind }) => kind === 'place')).toMatchObject({ id: 'place', place: { key } })
@@ -40,7 +40,7 @@ for (const [name, app] of [
   })
 }
 
-test('memory and PostgreSQL find the same in a place', async () => {
+test('memory and PostgreSQL understand places alike and find as many products', async () => {
   for (const text of ['dubai marina', 'شقة في ديرة', 'car in al quoz']) {
     const [one, other] = await Promise.all([search(memory, text), search(database, text)])
     expect(one.total, text).toBe(other.total)
@@ -51,7 +51,7 @@ test('memory and PostgreSQL find the same in a place', async () => {
   }
 })
 
-test('beside a building the area that it is in says nothing more', async () => {
+test('the area of a named building is not a second place', async () => {
   for (const text of ['saba tower jumeirah lake towers', 'jlt saba tower', 'saba tower in jlt']) {
     const found = await search(memory, text)
     const parts = [...found.understood, ...found.relaxed]
@@ -59,7 +59,7 @@ test('beside a building the area that it is in says nothing more', async () => {
   }
 })
 
-test('a place that several emirates have means all of them', async () => {
+test('a place name of several emirates stands for all of them', async () => {
   const found = await search(memory, 'al nahda')
   expect(new Set(found.items.flatMap(({ place }) => place?.key ?? []))).toContain('al-nahda-dubai')
   expect(found.understood).toMatchObject([{ kind: 'place', words: 'al nahda' }])

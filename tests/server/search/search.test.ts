@@ -79,35 +79,35 @@ describe('finds', () => {
   })
 })
 
-describe('whichever way Arabic is written', () => {
+describe('spelling variants of Arabic', () => {
   test.each([
     ['diacritics left out', 'مكيف'],
     ['diacritics added', 'مُكَيِّفٌ'],
     ['tatweel', 'مكـــيف'],
     ['hamza left out', 'للايجار'],
     ['alef maksura for yeh', 'قوى'],
-  ])('%s', async (_, search) => {
+  ])('find the product: %s', async (_, search) => {
     expect(await found(search)).toContain('split')
   })
 
   test.each([
     ['heh for teh marbuta', 'اغطيه'],
     ['hamza of another form', 'إغطية'],
-  ])('%s', async (_, search) => {
+  ])('find only the product: %s', async (_, search) => {
     expect(await found(search)).toEqual(['cover'])
   })
 
-  test.each([['٢٠٢١'], ['۲۰۲۱'], ['2021']])('digits: %s', async (search) => {
+  test.each([['٢٠٢١'], ['۲۰۲۱'], ['2021']])('find a product by digits: %s', async (search) => {
     expect(await found(search)).toEqual(['camry'])
   })
 })
 
-test('a name weighs more than a description, and a booster decides between what fits as well', async () => {
+test('a name match ranks above a description match, and a booster decides between equal matches', async () => {
   expect(await found('toyota camry')).toEqual(['camry', 'cover'])
   expect((await found('cars'))[0]).toBe('patrol')
 })
 
-test('a typing error is corrected, and said', async () => {
+test('a typing error is corrected, and the correction is returned', async () => {
   for (const [search, meant, name] of [
     ['toyta camry', 'toyota camry', 'camry'],
     ['nisssan', 'nissan', 'patrol'],
@@ -120,7 +120,7 @@ test('a typing error is corrected, and said', async () => {
   }
 })
 
-test('what was typed in the other keyboard layout is understood, and said', async () => {
+test('a text typed in the other keyboard layout is converted, and the conversion is returned', async () => {
   for (const [search, meant, name] of [
     ['ؤشةقغ', 'camry', 'camry'],
     ['فخغخفش ؤشةقغ 2021', 'toyota camry 2021', 'camry'],
@@ -132,11 +132,11 @@ test('what was typed in the other keyboard layout is understood, and said', asyn
     expect(data.items.map(({ _id }) => nameOf[_id])).toContain(name)
     expect((await dataOf(english.globalSearch({ search }))).didYouMean, search).toBe(meant)
   }
-  // Makes no sense in the other layout either.
+  // This text is meaningless in the other layout as well.
   expect(await dataOf(english.searchOnNextPage({ search: 'hfjkdq' }))).toMatchObject({ didYouMean: null })
 })
 
-test('what is found as it was written is not corrected', async () => {
+test('texts that match as written or have no close word are not corrected', async () => {
   const data = await dataOf(english.searchOnNextPage({ search: 'Camry' }))
   expect(data).toMatchObject({ didYouMean: null, searchedFor: 'Camry' })
   expect(await dataOf(english.searchOnNextPage({ search: 'submarine' }))).toMatchObject({
@@ -146,7 +146,7 @@ test('what is found as it was written is not corrected', async () => {
   })
 })
 
-test('filters, sort, category and pages work as in any list, with facets of what was found', async () => {
+test('filters, order, category and paging work as in lists, with facets of the matches', async () => {
   const within = await dataOf(
     english.searchOnNextPage({ search: 'conditioner', maxPrice: '450', sort: 'price_asc' }),
   )
@@ -163,7 +163,7 @@ test('filters, sort, category and pages work as in any list, with facets of what
   expect(second.items.map(({ _id }) => nameOf[_id])).toEqual(['cover'])
 })
 
-test('prices in the words are filters, and no words of a product', async () => {
+test('prices in the text become filters instead of search words', async () => {
   const plain = await dataOf(english.searchOnNextPage({ search: 'conditioner', maxPrice: '450' }))
   expect(plain.total).toBeGreaterThan(0)
   for (const search of ['conditioner under 450', 'مكيف بأقل من ٤٥٠ درهم']) {
@@ -177,7 +177,7 @@ test('prices in the words are filters, and no words of a product', async () => {
   expect(dear.items.map(({ _id }) => nameOf[_id])).toEqual(['camry', 'cover'])
 })
 
-test('prices in the words are those of suggestions; an amount that may be unfinished hides nothing', async () => {
+test('prices in the text filter suggestions, and an unfinished amount hides nothing', async () => {
   const dear = await add(cooling, { name: 'Zenvo desk', price: 900_000_00 })
   const cheap = await add(cooling, { name: 'Zenvo desk pad', price: 40_00 })
   const suggested = async (search: string) =>
@@ -188,7 +188,7 @@ test('prices in the words are those of suggestions; an amount that may be unfini
   expect(await suggested('zenvo under 1')).toEqual([dear.id, cheap.id])
 })
 
-test('no words at all find nothing, and harm nothing', async () => {
+test('texts of only symbols or stop words cause no errors', async () => {
   for (const search of [
     '!!!',
     "'",
@@ -211,7 +211,7 @@ test('no words at all find nothing, and harm nothing', async () => {
   }
 })
 
-test('suggestions know beginnings, in both languages', async () => {
+test('suggestions match prefixes in both languages', async () => {
   const english1 = await dataOf(english.globalSearch({ search: 'toyota ca' }))
   expect(english1.products.map(({ _id }) => nameOf[_id])).toEqual(['camry', 'cover'])
   expect(english1.products[0]).toEqual({
@@ -226,7 +226,7 @@ test('suggestions know beginnings, in both languages', async () => {
   expect(arabic1.products.map(({ _id }) => nameOf[_id])).toEqual(['patrol'])
 })
 
-test('suggestions name categories whose words begin so, folded', async () => {
+test('suggestions contain categories by folded word prefix', async () => {
   const names = async (search: string) =>
     (await dataOf(english.globalSearch({ search }))).categories.map(({ name }) => name)
   expect(await names('cond')).toEqual(['Air conditioners'])
@@ -235,16 +235,16 @@ test('suggestions name categories whose words begin so, folded', async () => {
   expect(await names('ars')).toEqual([])
 })
 
-test('suggestions say what was probably meant', async () => {
+test('suggestions return a spelling correction', async () => {
   expect((await dataOf(english.globalSearch({ search: 'toyta' }))).didYouMean).toBe('toyota')
   expect((await dataOf(english.globalSearch({ search: 'toy' }))).didYouMean).toBeNull()
 })
 
-test('suggestions hold as many products as asked for', async () => {
+test('suggestions return as many products as requested', async () => {
   expect((await dataOf(english.globalSearch({ search: 'salma', size: '2' }))).products).toHaveLength(2)
 })
 
-test('a store that gets another name is found by it at once', async () => {
+test('a renamed store is found by its new name at once', async () => {
   const other = await createBusiness(db, { name: 'Old Name' })
   const product = await add(cars, { name: 'Trailer' }, other)
   const ids = async (search: string) =>
@@ -254,7 +254,7 @@ test('a store that gets another name is found by it at once', async () => {
   expect(await ids('oasis')).toEqual([product.id])
 })
 
-test('what is not seen, and letters that are written for one another, change nothing of what is found', async () => {
+test('invisible characters and interchangeable letters do not change the results', async () => {
   const written = [
     'Sam\u00adsung buds',
     'Samsung case',

@@ -15,11 +15,11 @@ test.each([
   expect(soundsOf(one)).toBe(soundsOf(other))
 })
 
-test('words with fewer than three consonants sound like none', () => {
+test('words with fewer than three consonants have no sound key', () => {
   for (const word of ['sa3a', 'ساعه', 'oud', '12', '']) expect(soundsOf(word), word).toBeNull()
 })
 
-test('of words with the same sounds the most frequent is found, among Arabic ones', () => {
+test('the sound index returns the most frequent Arabic word with the same sounds', () => {
   const soundingLike = createSoundIndex([
     { word: 'حليب', count: 5 },
     { word: 'حلوب', count: 2 },
@@ -29,7 +29,7 @@ test('of words with the same sounds the most frequent is found, among Arabic one
   expect(soundingLike('laptop')).toBeNull()
 })
 
-test('digits for sounds stand beside letters, and model numbers are none', () => {
+test('isArabizi is true for digits used as letters and false for model numbers', () => {
   for (const word of ['3asal', '7aleeb', 'za3tar', 'sha2a', 'mefta7'])
     expect(isArabizi(word), word).toBe(true)
   for (const word of ['128', 'iphone', 's23', '1bhk', '4060', 'a55'])

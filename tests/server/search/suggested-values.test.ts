@@ -13,13 +13,13 @@ const suggested = async (search: string) => (await dataOf(api.globalSearch({ sea
 const named = async (search: string) =>
   (await suggested(search)).map(({ name, category }) => `${name} in ${category.slug}`)
 
-test('a model is suggested in the category that sells it, by its beginning, an alias, and with its make', async () => {
+test('a model is suggested in its category by prefix, alias and together with its make', async () => {
   for (const text of ['land cru', 'Land Cruiser', 'لاند كرو', 'toyota land', 'lc3'])
     expect((await named(text))[0], text).toBe('Land Cruiser in four-wheel-drives')
   expect((await named('iphone 15 pro m'))[0]).toBe('iPhone 15 Pro Max in mobile-phones')
 })
 
-test('a make is suggested in each category, most products first', async () => {
+test('a make is suggested once per category, followed by its models', async () => {
   const makes = await suggested('toyota')
   expect(makes.map(({ name }) => name).slice(0, 2)).toEqual(['Toyota', 'Toyota'])
   expect(makes.slice(0, 2).map(({ filters }) => filters)).toEqual([
@@ -27,11 +27,11 @@ test('a make is suggested in each category, most products first', async () => {
     [{ key: 'brand', values: ['toyota'] }],
   ])
   expect(makes).toHaveLength(3)
-  // A make of two kinds of thing.
+  // This make exists in two categories.
   expect(await named('bmw')).toEqual(['BMW in cars', 'BMW in motorcycles', '3 Series in cars'])
 })
 
-test('the filters of a suggestion show its products, and only these', async () => {
+test('the filters of a suggested value find only its products', async () => {
   const [patrol] = await suggested('patrol')
   if (!patrol) throw new Error('nothing is suggested')
   const { items } = await dataOf(
@@ -41,12 +41,12 @@ test('the filters of a suggestion show its products, and only these', async () =
   for (const { name, name_ar } of items) expect(`${name} ${name_ar}`).toMatch(/patrol|باترول/i)
 })
 
-test('what nobody sells, a letter alone, and other words suggest no value', async () => {
+test('unsold values, single letters and other words suggest no value', async () => {
   for (const text of ['bugatti', 'x5', 't', 'sofa', '!!!', '   x'])
     expect(await named(text), text).toEqual([])
 })
 
-test('a hidden category is not suggested', async () => {
+test('values of a hidden category are not suggested', async () => {
   const { db } = app
   const set = (hiddenAt: Date | null) =>
     db.update(schema.categories).set({ hiddenAt }).where(eq(schema.categories.slug, 'motorcycles'))

@@ -11,13 +11,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('more searches than there are turns are all answered, and no more are read at a time', async () => {
+test('searches beyond the concurrency limit all succeed without exceeding it', async () => {
   const { leaf } = await createBranch(db)
   const seller = await createUser(db)
   await createProduct(db, { seller, category: leaf }, { name: 'Oak table', nameAr: null })
   const search = async () => (await searchProducts(db, 'oak table', {})).items
   const suggest = async () => (await suggestProducts(db, 'oak ta', { size: 3 })).cards
-  // The categories are kept after the first search, which reads them and their counts at once.
+  // The first search fills the caches of categories and counts with concurrent reads.
   await search()
   let most = 0
   pool.on('acquire', () => {

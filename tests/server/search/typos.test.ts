@@ -24,11 +24,11 @@ test.each([
   ['\u0645\u0648\u0628\u0627\u0644', '\u0645\u0648\u0628\u0627\u064a\u0644'],
   ['smsng', null],
   ['xyzzyx', null],
-])('%s is meant to be %s', (typed, meant) => {
+])('the correction of %s is %s', (typed, meant) => {
   expect(vocabulary.correctionOf(typed)).toBe(meant)
 })
 
-test('it knows its words', () => {
+test('a vocabulary contains exactly its own words', () => {
   expect(words.every(({ word }) => vocabulary.has(word))).toBe(true)
   expect(vocabulary.has('samsnug')).toBe(false)
 })
@@ -38,7 +38,7 @@ const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => 
 type Kind = 'add' | 'drop' | 'mistake' | 'swap'
 const kind = fc.constantFrom<Kind>('add', 'drop', 'mistake', 'swap')
 
-/** A word with an error at a place of it. */
+/** Returns a word with one error of a kind at a place. */
 function misspelt(text: string, how: Kind, at: number, other: string): string {
   const place = at % text.length
   const [before, after] = [text.slice(0, place), text.slice(place)]
@@ -48,7 +48,7 @@ function misspelt(text: string, how: Kind, at: number, other: string): string {
   return before + (after[1] ?? '') + after[0] + after.slice(2)
 }
 
-test('any single error in a word of four letters or more is forgiven', () => {
+test('every single error in a word of four or more letters is corrected', () => {
   fc.assert(
     fc.property(word, kind, fc.nat(), letter, (text, how, at, other) => {
       const typed = misspelt(text, how, at, other)
@@ -57,7 +57,7 @@ test('any single error in a word of four letters or more is forgiven', () => {
   )
 })
 
-/** Errors between two words, without any of the shortcuts. */
+/** Damerau–Levenshtein distance without optimisations. */
 function errorsBetween(one: string, other: string): number {
   const between = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j
@@ -69,7 +69,7 @@ function errorsBetween(one: string, other: string): number {
   return between(one.length, other.length)
 }
 
-test('no more errors are forgiven than the length of a word allows', () => {
+test('a word is corrected only within the errors that its length allows', () => {
   const few = fc.constantFrom(...'abc')
   const some = fc.array(few, { minLength: 3, maxLength: 9 }).map((letters) => letters.join(''))
   fc.assert(

@@ -3,7 +3,8 @@ import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { demoProduct } from './quality/measure.ts'
 
-// The demo catalogue as shoppers search it: what is a filter or an order, and what is left out when nothing fits.
+// Shopper searches in the demo catalogue: understood filters and orders, and conditions left out without a
+// match.
 const app = await openTestApp({}, { seeded: true })
 const api = browserClient(app)
 const search = (
@@ -23,7 +24,7 @@ describe('attributes', () => {
     ['عبايه سودا', 'colour', ['black']],
     ['manual car', 'transmission', ['manual']],
     ['7 seater', 'seats', [7]],
-  ])('%s', async (text, attribute, values) => {
+  ])('are understood in "%s"', async (text, attribute, values) => {
     const found = await search(text)
     expect(found.understood).toMatchObject([{ id: attribute, kind: 'attribute', values }])
     expect(found.relaxed).toEqual([])
@@ -35,7 +36,7 @@ describe('attributes', () => {
     }
   })
 
-  test('a bound is a range', async () => {
+  test('are understood as ranges when a bound is given', async () => {
     for (const text of ['cars under 50,000 km', 'سيارات اقل من 50000 كم', 'cars under 50k km']) {
       const found = await search(text)
       expect(found.understood, text).toMatchObject([{ id: 'mileage', values: [], min: null, max: 50_000 }])
@@ -49,7 +50,7 @@ describe('attributes', () => {
     for (const { attributes } of productsOf(newer)) expect(attributes.year).toBeGreaterThanOrEqual(2021)
   })
 
-  test('two at once, and with a price', async () => {
+  test('combine with each other and with a price', async () => {
     const found = await search('256gb black under 5000')
     expect(found.understood.map(({ id }) => id).toSorted()).toEqual(['colour', 'price', 'storage'])
     for (const { attributes, price } of productsOf(found)) {
@@ -58,14 +59,14 @@ describe('attributes', () => {
     }
   })
 
-  test('several names of options are enough where few categories have them', async () => {
+  test('are understood from several option names without a product', async () => {
     const found = await search('furnished studio')
     expect(found.understood.map(({ id }) => id).toSorted()).toEqual(['bedrooms', 'furnishing'])
     for (const { attributes } of productsOf(found))
       expect(attributes).toMatchObject({ bedrooms: 'studio', furnishing: 'furnished' })
   })
 
-  test('a quality of few things is enough by itself', async () => {
+  test('are understood from a single option name that few categories have', async () => {
     for (const text of ['monthly', 'شهري']) {
       const found = await search(text)
       expect(found.understood, text).toMatchObject([{ id: 'cheques', values: ['12'] }])
@@ -76,13 +77,13 @@ describe('attributes', () => {
   })
 
   test.each(['gaming pc', 'office chair', 'new balance', 'gold necklace', 'a4 paper'])(
-    '%s has none',
+    'are not understood in "%s"',
     async (text) => {
       expect((await search(text)).understood).toEqual([])
     },
   )
 
-  test('one that is taken off is no condition and no word', async () => {
+  test('are neither filter nor search word once taken off', async () => {
     const [bound, free] = [await search('iphone 256gb'), await search('iphone 256gb', { off: 'storage' })]
     expect(free.understood).toEqual([])
     expect(free.total).toBeGreaterThan(bound.total)
@@ -91,7 +92,7 @@ describe('attributes', () => {
 })
 
 describe('offers and wholesale', () => {
-  test('rent is no sale', async () => {
+  test('rent and sale find their own categories', async () => {
     for (const text of ['apartment for rent', 'شقة للايجار', 'shaqa lil ijar']) {
       const found = await search(text)
       expect(found.understood, text).toMatchObject([{ kind: 'offer', values: ['rent'] }])
@@ -103,7 +104,7 @@ describe('offers and wholesale', () => {
     expect(new Set(sale.map(({ subCategory }) => subCategory))).toEqual(new Set(['apartments-sale']))
   })
 
-  test('of an attribute alone', async () => {
+  test('rent and the cheapest order combine with an attribute', async () => {
     const found = await search('1 bhk for rent')
     expect(found.understood.map(({ id }) => id)).toEqual(['bedrooms', 'offer'])
     for (const { subCategory, attributes } of productsOf(found))
@@ -115,13 +116,13 @@ describe('offers and wholesale', () => {
     expect(first?.price).toBeLessThanOrEqual(second?.price ?? 0)
   })
 
-  test('a house is a villa or a flat, and no pigeon loft', async () => {
+  test('a house for rent finds only property', async () => {
     const found = productsOf(await search('بيت للايجار'))
     expect(found.length).toBeGreaterThan(5)
     expect(found.every(({ topCategory }) => topCategory === 'property')).toBe(true)
   })
 
-  test('words that ask for wholesale find what has wholesale terms, also alone', async () => {
+  test('wholesale words find only products with wholesale terms, even alone', async () => {
     for (const text of ['بالجملة', 'wholesale', 'تمر بالجملة', 'bulk dates']) {
       const found = await search(text)
       expect(found.understood, text).toMatchObject([{ id: 'wholesale', kind: 'wholesale' }])
@@ -133,18 +134,21 @@ describe('offers and wholesale', () => {
   })
 })
 
-describe('the cheapest', () => {
-  test.each(['cheap cars', 'cheapest car', 'ارخص سيارة', 'سيارات رخيصة'])('%s', async (text) => {
-    const found = await search(text)
-    expect(found.understood).toMatchObject([{ kind: 'order', values: ['price_asc'] }])
-    const cars = productsOf(found)
-    expect(cars.every(({ subCategory }) => subCategory === 'cars')).toBe(true)
-    const prices = cars.map(({ price }) => price).filter((price) => price > 0)
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
-    expect(prices[0]).toBe(16_900_00)
-  })
+describe('the cheapest order', () => {
+  test.each(['cheap cars', 'cheapest car', 'ارخص سيارة', 'سيارات رخيصة'])(
+    'is understood in "%s"',
+    async (text) => {
+      const found = await search(text)
+      expect(found.understood).toMatchObject([{ kind: 'order', values: ['price_asc'] }])
+      const cars = productsOf(found)
+      expect(cars.every(({ subCategory }) => subCategory === 'cars')).toBe(true)
+      const prices = cars.map(({ price }) => price).filter((price) => price > 0)
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+      expect(prices[0]).toBe(16_900_00)
+    },
+  )
 
-  test('an order that somebody chose comes before it', async () => {
+  test('is overridden by an explicitly chosen order', async () => {
     const found = await search('cheap cars', { sort: 'newest' })
     expect(found.understood).toEqual([])
     const times = found.items
@@ -154,8 +158,8 @@ describe('the cheapest', () => {
   })
 })
 
-describe('when nothing fits all', () => {
-  test('one condition is left out, and named', async () => {
+describe('when no product matches everything', () => {
+  test('one condition is left out and returned as relaxed', async () => {
     const sofas = await search('sofa sharjah under 1000')
     expect(sofas.relaxed).toMatchObject([{ kind: 'emirate', values: ['sharjah'], words: 'sharjah' }])
     expect(sofas.understood).toMatchObject([{ kind: 'price', max: 1000 }])
@@ -175,7 +179,7 @@ describe('when nothing fits all', () => {
     expect(productsOf(marina)[0]?.name.en).toContain('Dubai Marina')
   })
 
-  test('a filter narrows what was found without the condition, which is still named', async () => {
+  test('filters narrow the relaxed results, and the left-out condition is still returned', async () => {
     const free = await search('land cruiser 2020')
     const inDubai = free.facets.emirate.find(({ key }) => key === 'dubai')
     const found = await search('land cruiser 2020', { emirate: 'dubai' })
@@ -190,8 +194,8 @@ describe('when nothing fits all', () => {
     }
   })
 
-  test('filters that somebody set are not left out', async () => {
-    // All of the text fits without the filter, so nothing is left out with it.
+  test('filters set by the shopper are not left out', async () => {
+    // The text alone has matches, so none of its conditions is left out.
     const whole = await search('camry 2021')
     expect(whole.relaxed).toEqual([])
     const empty = ['ajman', 'fujairah', 'umm-al-quwain', 'ras-al-khaimah'].find(
@@ -206,7 +210,7 @@ describe('when nothing fits all', () => {
   })
 })
 
-test('makes and models are chips, by their names and aliases in both scripts', async () => {
+test('makes and models are understood by names and aliases in both scripts', async () => {
   const idsIn = async (text: string) => {
     const { understood } = await search(text)
     return understood.map(({ id, values }) => `${id} ${values}`)
@@ -214,7 +218,7 @@ test('makes and models are chips, by their names and aliases in both scripts', a
   const landCruiser = ['brand toyota', 'model toyota-land-cruiser']
   for (const text of ['toyota land cruiser', 'LAND CRUISER Toyota', 'تويوتا لاندكروزر'])
     expect((await idsIn(text)).toSorted(), text).toEqual(landCruiser)
-  // Nobody sells one now.
+  // The catalogue has no listing of this model.
   const { understood, relaxed } = await search('bmw x5')
   expect([understood, relaxed]).toMatchObject([
     [{ id: 'brand', values: ['bmw'] }],
@@ -225,20 +229,20 @@ test('makes and models are chips, by their names and aliases in both scripts', a
   for (const { attributes } of productsOf(await search('مرسيدس')))
     expect(attributes.brand).toBe('mercedes-benz')
   expect(await idsIn('used toyota')).toEqual(['brand toyota'])
-  // A word for another thing, a model that is a word as well, and the fruit.
+  // An accessory, a model name that is also a word, and a fruit.
   for (const text of ['bmw key', 'golf', 'charger', 'apples']) expect(await idsIn(text), text).toEqual([])
   const { attribute } = (await search('bmw')).understood[0] ?? {}
   expect(attribute?.options).toEqual([{ key: 'bmw', en: 'BMW', ar: 'بي إم دبليو' }])
 })
 
-test('a make of many kinds of things finds all of them, listed or not', async () => {
+test('a make finds products in all its categories, even when misspelt', async () => {
   for (const text of ['samsung', 'samsnug', 'سامسونج']) {
     const found = new Set(productsOf(await search(text)).map(({ subCategory }) => subCategory))
     expect([...found], text).toEqual(expect.arrayContaining(['mobile-phones', 'televisions', 'tablets']))
   }
 })
 
-test('makes and models are things, and not what fits them', async () => {
+test('makes and models find the product itself, and accessories only when named', async () => {
   const first = async (text: string) => productsOf(await search(text))[0]
   expect(await first('bmw x5')).toMatchObject({ subCategory: 'cars', attributes: { brand: 'bmw' } })
   const { products } = await dataOf(api.globalSearch({ search: 'bmw' }))
@@ -252,13 +256,13 @@ test('makes and models are things, and not what fits them', async () => {
   expect((await first('drill machine'))?.name.en).toContain('drill')
 })
 
-test('suggestions know attributes, too', async () => {
+test('suggestions apply understood attributes', async () => {
   const { products } = await dataOf(api.globalSearch({ search: 'iphone 256gb' }))
   expect(products.length).toBeGreaterThan(0)
   expect(products.map(demoProduct).every(({ attributes }) => attributes.storage === 256)).toBe(true)
 })
 
-test('what the same text is counted by is what it finds', async () => {
+test('search terms with understood conditions are recorded with matches', async () => {
   for (const text of ['1 bhk', 'بالجملة']) await dataOf(api.saveSearchHistory({ search: text }))
   const { rows } = await app.resources.db.execute<{ last_hits: number }>(
     `SELECT last_hits FROM search_terms ORDER BY last_hits`,

@@ -19,7 +19,7 @@ const words = async () => {
 const change = (id: string, fields: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(fields).where(eq(products.id, id))
 
-/** Compares the words after an update with those that are counted anew. */
+/** Compares the vocabulary after an incremental update with a full recount. */
 async function expectExact() {
   await update()
   const updated = await words()
@@ -28,7 +28,7 @@ async function expectExact() {
   return updated
 }
 
-test('each change of a name is counted as if all were counted anew', async () => {
+test('incremental updates equal a full recount after each change of a product', async () => {
   const [first, second, third] = await Promise.all(
     ['Zeppelin hangar', 'zeppelin منطاد', 'Balloon'].map((name) =>
       createProduct(db, { seller, category: leaf }, { name }),
@@ -50,7 +50,7 @@ test('each change of a name is counted as if all were counted anew', async () =>
   expect(await expectExact()).toContain('airship 2')
 })
 
-test('names of categories, stores and synonyms are counted, too', async () => {
+test('names of categories, stores and synonyms are part of the vocabulary', async () => {
   await createProduct(db, { seller, category: leaf }, { name: 'Propeller' })
   await db.update(categories).set({ name: 'Flying machines' }).where(eq(categories.id, leaf.id))
   const business = await createBusiness(db, { name: 'Aeronaut supplies' })
@@ -67,7 +67,7 @@ test('names of categories, stores and synonyms are counted, too', async () => {
   expect(changed.filter((word) => /^(aeronaut|blimp)/.test(word))).toEqual([])
 })
 
-test('an update reads no listing, and counts what is not counted yet once', async () => {
+test('an update reads no product rows, and concurrent updates count each change once', async () => {
   await createProduct(db, { seller, category: leaf }, { name: 'Ornithopter' })
   expect(await rowsReadBy(db, 'products', (tx) => tx.execute(sql`SELECT update_vocabulary()`))).toBe(0)
   await Promise.all([update(), update(), update()])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 type User = Awaited<ReturnType<typeof createUser>>
 const apiOf = async (user: User) => browserClient(app, { token: await signIn(db, { userId: user.id }) })
 
-test('a number is for members only, of a seller who shows one, thirty a day', async () => {
+test('members can reveal a shown number of an active listing thirty times a day', async () => {
   const phone = newPhone()
   const seller = await createUser(db, { countryCode: '+971', phone, phoneVerifiedAt: new Date() })
   const api = await apiOf(seller)
@@ -50,7 +50,7 @@ test('a number is for members only, of a seller who shows one, thirty a day', as
   expect((await refusalOf((await apiOf(await createUser(db))).revealContact({ id }))).code).toBe('gone')
 })
 
-test('without a verified number none is shown; a business shows that of its application', async () => {
+test('showing a number needs a verified phone or, for a business, an accepted application', async () => {
   const seller = await createUser(db, { countryCode: '+971', phone: newPhone() })
   const input = listingInput(leaf, await createPhotos(db, seller), { showCall: true, showWhatsApp: true })
   const refusal = await refusalOf((await apiOf(seller)).addProduct({ ...input, idempotencyKey: newKey() }))
@@ -96,7 +96,7 @@ const shownOf = async (id: string) => {
   return [showCall, showWhatsApp]
 }
 
-test('a business shows its number unless it chose otherwise; a member only on request', async () => {
+test('new listings show the number by default for a business, but for a member only if chosen', async () => {
   const business = await createBusiness(db)
   const member = await reachable()
   expect(await shownOf(await addTo(business))).toEqual([true, true])
@@ -106,18 +106,18 @@ test('a business shows its number unless it chose otherwise; a member only on re
   await dataOf((await apiOf(member)).profile({ settings: { showWhatsApp: true } }))
   expect(await shownOf(await addTo(business, { name: 'Ash table' }))).toEqual([false, false])
   expect(await shownOf(await addTo(member, { name: 'Ash table' }))).toEqual([false, true])
-  // Without a number there is nothing to show, whatever the settings say.
+  // Without a verified number the settings have no effect.
   const unreachable = await createUser(db, { settings: { showCall: true } })
   expect(await shownOf(await addTo(unreachable))).toEqual([false, false])
 })
 
-test('the profile says how new listings begin', async () => {
+test('the profile returns the contact defaults for new listings', async () => {
   const of = async (user: User) => (await dataOf((await apiOf(user)).getProfile({}))).settings
   expect(await of(await createBusiness(db))).toMatchObject({ showCall: true, showWhatsApp: true })
   expect(await of(await reachable())).toMatchObject({ showCall: false, showWhatsApp: false })
 })
 
-test('a seller sees how many members saw the number of a listing, each once', async () => {
+test("a seller sees how many members revealed a listing's number, each counted once", async () => {
   const seller = await createBusiness(db)
   const id = await addTo(seller)
   const api = await apiOf(seller)
@@ -130,7 +130,7 @@ test('a seller sees how many members saw the number of a listing, each once', as
   expect(await count()).toBe(2)
 })
 
-test('a store names the listing through which its number is shown, and no number', async () => {
+test('a store names the listing that shows its number but not the number', async () => {
   const seller = await createBusiness(db)
   const storeOf = async () => (await dataOf(visitor.getProfileById({ userId: seller.id }))).profile
   expect((await storeOf()).contact).toBeNull()

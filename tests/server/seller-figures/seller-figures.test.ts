@@ -23,13 +23,13 @@ async function seller() {
 const view = (id: string, searchHistory?: string) =>
   dataOf(visitor.recordView({ id, deviceId: crypto.randomUUID(), ...(searchHistory && { searchHistory }) }))
 
-/** A search that a number of people made. */
+/** Inserts a search term with a number of searchers. */
 const searched = (shown: string, people: number) =>
   db
     .insert(schema.searchTerms)
     .values({ term: shown, shown, language: 'en', count: people, lastHits: 1, people })
 
-/** A chat that the buyer began, with an answer after some minutes, or none. */
+/** A chat begun by a buyer, optionally answered after some minutes. */
 async function chat(
   product: { id: string },
   sellerId: string,
@@ -58,7 +58,7 @@ async function chat(
   return buyer
 }
 
-test('views, favourites, chats and offers by day, of all listings and of each', async () => {
+test('views, favourites, chats and offers are counted by day, in total and per listing', async () => {
   const { user, list, api } = await seller()
   const [one, other] = [await list(), await list()]
   await view(one.id)
@@ -91,7 +91,7 @@ test('views, favourites, chats and offers by day, of all listings and of each', 
   expect((await dataOf(api.sellerFigures({}))).perDay).toHaveLength(30)
 })
 
-test('somebody without listings sees zeros, and nobody those of others', async () => {
+test('a seller without listings gets zeros and cannot read figures of other sellers', async () => {
   const { api } = await seller()
   const other = await seller()
   const { id } = await other.list()
@@ -100,7 +100,7 @@ test('somebody without listings sees zeros, and nobody those of others', async (
   expect((await refusalOf(api.sellerFigures({ productId: id }))).code).toBe('not_found')
 })
 
-test('words appear once several people searched for them, and arbitrary text is not kept', async () => {
+test('search words appear once three people searched for them, and unknown text is not stored', async () => {
   const { list, api } = await seller()
   const { id } = await list()
   await searched('oak table of many', 3)
@@ -117,7 +117,7 @@ test('words appear once several people searched for them, and arbitrary text is 
   expect(kept.map(({ term }) => term).toSorted()).toEqual(['my secret search', 'oak table of many'])
 })
 
-test('answers are told from five chats on', async () => {
+test('reply figures appear from five chats on', async () => {
   const { user, list, api } = await seller()
   const product = await list()
   for (const minutes of [10, 20, 30, null]) await chat(product, user.id, minutes)

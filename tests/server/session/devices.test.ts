@@ -6,7 +6,7 @@ import { createUser, signIn } from '#support/factories.ts'
 const app = await openTestApp()
 const { db } = app
 
-test('every device that is signed in is listed, the last used first, and this one is marked', async () => {
+test('active sessions are listed with their device names, and the current one is marked', async () => {
   const user = await createUser(db)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const tokens = [
@@ -22,7 +22,7 @@ test('every device that is signed in is listed, the last used first, and this on
   ])
 })
 
-test('one other device is signed out', async () => {
+test('a member can end the session of another device', async () => {
   const user = await createUser(db)
   const [here, there] = [await signIn(db, { userId: user.id }), await signIn(db, { userId: user.id })]
   const api = browserClient(app, { token: here })
@@ -32,7 +32,7 @@ test('one other device is signed out', async () => {
   expect((await dataOf(api.sessions({}))).map(({ current }) => current)).toEqual([true])
 })
 
-test('nobody signs out somebody else’s device', async () => {
+test('a session of another member cannot be ended', async () => {
   const clientOfNewMember = async () =>
     browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })
   const [one, other] = [await clientOfNewMember(), await clientOfNewMember()]

@@ -10,20 +10,20 @@ const { db } = app
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-test('a guest session begins without anything and is known by its temporary token', async () => {
+test('a guest session needs no data and is identified by its temporary token', async () => {
   const { tempToken, guest } = await dataOf(browserClient(app, { lang: 'ar' }).guestLogin({}))
   expect(guest).toMatchObject({ language: 'ar', emirate: null })
   const start = await dataOf(browserClient(app, { token: tempToken }).currentUser({}))
   expect(start).toEqual({ user: null, guest })
 })
 
-test('a visitor without any token is nobody, and no row is made', async () => {
+test('a visitor without a token creates no guest row', async () => {
   const before = await db.$count(schema.guests)
   expect(await dataOf(browserClient(app).currentUser({}))).toEqual({ user: null, guest: null })
   expect(await db.$count(schema.guests)).toBe(before)
 })
 
-test('a guest changes language, emirate and push token, each by itself', async () => {
+test('a guest can change language, emirate and push token one by one', async () => {
   const { tempToken, guest } = await createGuest(db)
   const api = browserClient(app, { token: tempToken })
   expect(await dataOf(api.updateGuestProfile({ language: 'ar' }))).toMatchObject({ language: 'ar' })
@@ -38,7 +38,7 @@ test('a guest changes language, emirate and push token, each by itself', async (
   expect(row).toMatchObject({ language: 'ar', emirate: null, fcmToken: 'push-token' })
 })
 
-test('only a guest has a guest profile', async () => {
+test('visitors and members have no guest profile', async () => {
   const { id: userId } = await createUser(db)
   for (const token of ['', await signIn(db, { userId })]) {
     const refusal = await refusalOf(browserClient(app, { token }).updateGuestProfile({ language: 'ar' }))
@@ -46,7 +46,7 @@ test('only a guest has a guest profile', async () => {
   }
 })
 
-test('one address gets thirty guests an hour, also when it asks for all at once', async () => {
+test('one address can create 30 guest sessions an hour, also concurrently', async () => {
   const from = (address: string) => browserClient(app, { address }).guestLogin({})
   const results = await Promise.all(Array.from({ length: 33 }, () => from('192.0.2.1')))
   expect(results.filter(({ ok }) => ok)).toHaveLength(30)
@@ -54,7 +54,7 @@ test('one address gets thirty guests an hour, also when it asks for all at once'
   expect((await from('192.0.2.2')).ok).toBe(true)
 })
 
-test('a chosen emirate stays with a guest, and with a member', async () => {
+test('a chosen emirate is stored for guests and members and only returned to visitors', async () => {
   const { tempToken, guest } = await createGuest(db)
   const user = await createUser(db, { settings: { theme: 'light' } })
   const token = await signIn(db, { userId: user.id })

@@ -15,7 +15,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const home = browserClient(app, { address: '192.0.2.1', deviceSecret })
 const strangerAt = (address: string, deviceId = 'test-device-1') => browserClient(app, { address, deviceId })
 
-/** An account whose owner has signed in at home. */
+/** An account whose owner has signed in on the home device. */
 async function account() {
   const user = await createUser(db, { password })
   const email = user.email ?? ''
@@ -32,7 +32,7 @@ const failing = async (email: string, times: number, addressOf: (time: number) =
   return codes
 }
 
-test('wrong passwords elsewhere never lock out the owner on a known device', async () => {
+test('wrong passwords from other devices do not lock out a known device', async () => {
   stopClock()
   const { email } = await account()
   const codes = await failing(email, 30, (time) => `198.51.100.${time}`)
@@ -40,7 +40,7 @@ test('wrong passwords elsewhere never lock out the owner on a known device', asy
   expect((await home.login({ email, password })).ok).toBe(true)
 })
 
-test('nor do those of a stranger in the same place', async () => {
+test('wrong passwords from the same address do not lock out a known device', async () => {
   stopClock()
   const { email } = await account()
   for (let number = 0; number < 60; number += 1)
@@ -48,7 +48,7 @@ test('nor do those of a stranger in the same place', async () => {
   expect((await home.login({ email, password })).ok).toBe(true)
 })
 
-test('a device id alone, which anybody can send, makes no device known', async () => {
+test('a device id alone or an unknown device secret does not make a device known', async () => {
   stopClock()
   const { email } = await account()
   await failing(email, 11, (time) => `198.51.100.${time}`)
@@ -57,7 +57,7 @@ test('a device id alone, which anybody can send, makes no device known', async (
   expect((await refusalOf(guessed.login({ email, password }))).code).toBe('too_many_requests')
 })
 
-test('a device that is known to one account is strange to another', async () => {
+test('a device known to one account is unknown to another', async () => {
   stopClock()
   await account()
   const other = await createUser(db, { password })
@@ -66,7 +66,7 @@ test('a device that is known to one account is strange to another', async () => 
   expect(refusal.code).toBe('too_many_requests')
 })
 
-test('unknown devices are slowed by growing pauses', async () => {
+test('unknown devices are slowed by pauses that double', async () => {
   const move = stopClock()
   const { email } = await account()
   const stranger = strangerAt('198.51.100.1')
@@ -82,7 +82,7 @@ test('unknown devices are slowed by growing pauses', async () => {
   expect(waits).toEqual([60, 120, 240, 480])
 })
 
-test('after a pause the right password is taken from anywhere', async () => {
+test('after the pause the right password is accepted from an unknown device', async () => {
   const move = stopClock()
   const { email } = await account()
   await failing(email, 11, (time) => `198.51.100.${time}`)
@@ -90,7 +90,7 @@ test('after a pause the right password is taken from anywhere', async () => {
   expect((await strangerAt('203.0.113.5').login({ email, password })).ok).toBe(true)
 })
 
-test('one known device does not guess for ever either', async () => {
+test('a known device is locked after ten wrong passwords of its own', async () => {
   stopClock()
   const { email } = await account()
   const codes = new Set<unknown>()
@@ -100,7 +100,7 @@ test('one known device does not guess for ever either', async () => {
   expect((await refusalOf(home.login({ email, password: 'wrong' }))).code).toBe('too_many_requests')
 })
 
-test('a secret is stored hashed, and a weak one is ignored', async () => {
+test('a device secret is stored hashed, and a short one is ignored', async () => {
   const { id, email } = await account()
   const [row] = await db.select().from(knownDevices).where(eq(knownDevices.userId, id))
   expect(JSON.stringify(row)).not.toContain(deviceSecret)
@@ -108,7 +108,7 @@ test('a secret is stored hashed, and a weak one is ignored', async () => {
   expect(await db.$count(knownDevices, eq(knownDevices.userId, id))).toBe(1)
 })
 
-test('a tool may send such a secret as a header', async () => {
+test('a plain client can send a device secret as a header', async () => {
   const { id, email } = await account()
   await dataOf(
     plainClient(app, { deviceSecret: 'a-secret-of-a-tool-with-many-letters' }).login({ email, password }),
@@ -116,7 +116,7 @@ test('a tool may send such a secret as a header', async () => {
   expect(await db.$count(knownDevices, eq(knownDevices.userId, id))).toBe(2)
 })
 
-test('an admin on a known device is not locked out by others', async () => {
+test('an admin on a known device is not locked out by failures elsewhere', async () => {
   stopClock()
   const user = await createUser(db, { role: 'admin', password })
   const email = user.email ?? ''
@@ -129,7 +129,7 @@ test('an admin on a known device is not locked out by others', async () => {
   expect((await home.adminLogin({ email, password })).ok).toBe(true)
 })
 
-test('a sign-in is a security event', async () => {
+test('a sign-in is logged as a security event', async () => {
   const { id } = await account()
   expect(app.securityEvents).toContainEqual({ event: 'sign_in', endpoint: 'login', userId: id })
 })

@@ -33,7 +33,7 @@ const sessionOf = async (token: string) => {
 
 const daysUntil = (moment: Date | undefined) => ((moment?.getTime() ?? 0) - Date.now()) / day
 
-test('signs in by email and password and says who it is', async () => {
+test('sign-in by email and password returns a token and the member', async () => {
   const user = await createUser(db, { password, phone: '501234567', countryCode: '+971', language: 'ar' })
   const result = await visitor.login({ email: ` ${user.email?.toUpperCase()} `, password })
   const { token, user: shown } = await dataOf(Promise.resolve(result))
@@ -53,7 +53,7 @@ test('signs in by email and password and says who it is', async () => {
   expect(await dataOf(browserClient(app, { token }).currentUser({}))).toEqual({ user: shown, guest: null })
 })
 
-test('permissions follow the role', async () => {
+test('permissions follow the role of the member', async () => {
   const permissionsOf = async (userId: string) => {
     const token = await signIn(db, { userId })
     return (await dataOf(browserClient(app, { token }).currentUser({}))).user?.permissions ?? []
@@ -67,7 +67,7 @@ test('permissions follow the role', async () => {
   expect(admin).toContain('administer')
 })
 
-test('a token is stored nowhere, only its hash', async () => {
+test('only the hash of a session token is stored', async () => {
   const user = await createUser(db, { password })
   const { token } = await dataOf(visitor.login({ email: user.email ?? '', password }))
   expect(Buffer.from(token, 'base64url').length).toBe(32)
@@ -86,7 +86,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   }
 })
 
-test('blocked and deleted accounts get that answer too', async () => {
+test('blocked and deleted accounts get the answer of a wrong password', async () => {
   for (const fields of [{ blockedAt: new Date() }, { deletedAt: new Date() }]) {
     const user = await createUser(db, { password, ...fields })
     expect(await refusalOf(visitor.login({ email: user.email ?? '', password }))).toMatchObject({
@@ -95,13 +95,13 @@ test('blocked and deleted accounts get that answer too', async () => {
   }
 })
 
-test('demo accounts answer to loopback only, unless DEMO=true', async () => {
+test('demo accounts can sign in only from loopback, unless DEMO=true', async () => {
   const { email } = await createUser(db, { password, isDemo: true })
   const credentials = { email: email ?? '', password }
   for (const address of ['127.0.0.1', '::1', '127.8.8.8']) {
     expect((await browserClient(app, { address }).login(credentials)).ok, address).toBe(true)
   }
-  // The last two are what the front makes of a proxy on this machine that is not trusted.
+  // The last two addresses stand for an untrusted proxy on the same machine.
   for (const address of ['192.0.2.7', 'relay 127.0.0.1', 'relay 127.0.0.1 client 127.0.0.1']) {
     const outside = browserClient(app, { address })
     expect((await refusalOf(outside.login(credentials))).code, address).toBe('invalid_credentials')
@@ -117,7 +117,7 @@ test('demo accounts answer to loopback only, unless DEMO=true', async () => {
   expect((await login(db, { contact, password }, caller)).user.email).toBe(email)
 })
 
-/** Tries passwords at an account, each from an address of its own unless one is given. */
+/** Tries wrong passwords, each from another address unless one is given. */
 const fail = (email: string, times: number, address?: string) =>
   Array.from({ length: times }, (_, index) =>
     browserClient(app, { address: address ?? `198.51.100.${index}` }).login({ email, password: 'wrong' }),
@@ -132,7 +132,7 @@ const codesOf = async (attempts: Promise<{ ok: boolean; code?: unknown }>[]) => 
   return counts
 }
 
-test('ten failures close an account for the hour, even to the right password', async () => {
+test('ten failed sign-ins lock the account, even for the right password', async () => {
   const { email } = await createUser(db, { password })
   expect(await codesOf(fail(email ?? '', 10))).toEqual({ invalid_credentials: 10 })
   const refusal = await refusalOf(visitor.login({ email: email ?? '', password }))
@@ -141,19 +141,19 @@ test('ten failures close an account for the hour, even to the right password', a
   expect((await visitor.login({ email: other.email ?? '', password })).ok).toBe(true)
 })
 
-test('an account that does not exist closes in the same way', async () => {
+test('an unknown account is locked in the same way', async () => {
   expect(await codesOf(fail('no-such-person@example.com', 12))).toEqual({
     invalid_credentials: 10,
     too_many_requests: 2,
   })
 })
 
-test('many tries at the same moment are no way around the limit', async () => {
+test('concurrent attempts do not bypass the limit', async () => {
   const { email } = await createUser(db, { password })
   expect(await codesOf(fail(email ?? '', 25))).toEqual({ invalid_credentials: 10, too_many_requests: 15 })
 })
 
-test('fifty failures close an address, whatever the accounts', async () => {
+test('fifty failed sign-ins lock an address for all accounts', async () => {
   const address = '203.0.113.9'
   const tries = Array.from({ length: 53 }, (_, index) =>
     browserClient(app, { address }).login({ email: `person-${index}@example.org`, password: 'wrong' }),
@@ -168,7 +168,7 @@ test('fifty failures close an address, whatever the accounts', async () => {
   ).toBe(true)
 })
 
-test('a success is not a failure: it leaves the count as it was', async () => {
+test('successful sign-ins do not count as failures', async () => {
   const { email } = await createUser(db, { password })
   const address = '203.0.113.20'
   for (let round = 0; round < 3; round += 1) {
@@ -176,11 +176,11 @@ test('a success is not a failure: it leaves the count as it was', async () => {
     for (let time = 0; time < 4; time += 1) {
       expect((await browserClient(app, { address }).login({ email: email ?? '', password })).ok).toBe(true)
     }
-    // 4, then 7 and 9 failures: never ten, however many successes lie between.
+    // The failures add up to 4, 7 and 9, below the limit of ten.
   }
 })
 
-test('the refusal says when to come back', async () => {
+test('a refused sign-in has Retry-After', async () => {
   await Promise.all(fail('someone@example.net', 10))
   const body = JSON.stringify({ email: 'someone@example.net', password: 'wrong' })
   const request = new Request(`${siteOrigin}/user/v1/login`, { method: 'POST', body })
@@ -191,7 +191,7 @@ test('the refusal says when to come back', async () => {
   expect(seconds).toBeLessThanOrEqual(3600)
 })
 
-test('the limit is one for all processes on the database', async () => {
+test('processes on the same database share the sign-in limit', async () => {
   const url = app.resources.pool.options.connectionString ?? ''
   const other = await openResources(app.config, app.resources.log, url)
   try {
@@ -217,7 +217,7 @@ test('the limit is one for all processes on the database', async () => {
   }
 })
 
-test('a session lives thirty days from its last use', async () => {
+test('using a session extends it to thirty days', async () => {
   const user = await createUser(db, { password })
   const { token } = await dataOf(visitor.login({ email: user.email ?? '', password }))
   expect(daysUntil((await sessionOf(token))?.expiresAt)).toBeCloseTo(30, 1)
@@ -230,7 +230,7 @@ test('a session lives thirty days from its last use', async () => {
   expect(daysUntil(slid?.lastUsedAt)).toBeCloseTo(0, 1)
 })
 
-test('a session lives ninety days at most', async () => {
+test('a session lasts ninety days at most', async () => {
   const { id: userId } = await createUser(db)
   const begun = { createdAt: daysFromNow(-80), lastUsedAt: daysFromNow(-1), expiresAt: daysFromNow(9) }
   const token = await signIn(db, { userId }, begun)
@@ -238,7 +238,7 @@ test('a session lives ninety days at most', async () => {
   expect(daysUntil((await sessionOf(token))?.expiresAt)).toBeCloseTo(10, 1)
 })
 
-test('use within five minutes does not write again', async () => {
+test('using a session again within five minutes does not update it', async () => {
   const { id: userId } = await createUser(db)
   const lastUsedAt = new Date(Date.now() - 4 * 60_000)
   const token = await signIn(db, { userId }, { lastUsedAt })
@@ -246,13 +246,13 @@ test('use within five minutes does not write again', async () => {
   expect((await sessionOf(token))?.lastUsedAt).toEqual(lastUsedAt)
 })
 
-test('a session that is over is 401', async () => {
+test('an expired session is 401', async () => {
   const { id: userId } = await createUser(db)
   const token = await signIn(db, { userId }, { expiresAt: new Date(Date.now() - 1) })
   expect(await refusalOf(browserClient(app, { token }).currentUser({}))).toMatchObject({ statusCode: 401 })
 })
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends the current session only', async () => {
   const { id: userId } = await createUser(db)
   const [here, there] = [await signIn(db, { userId }), await signIn(db, { userId })]
   await dataOf(browserClient(app, { token: here }).logout({}))
@@ -260,7 +260,7 @@ test('signing out ends this session and no other', async () => {
   expect((await browserClient(app, { token: there }).currentUser({})).ok).toBe(true)
 })
 
-test('somebody blocked or deleted is signed out everywhere', async () => {
+test('blocking or deleting a member invalidates their sessions', async () => {
   for (const change of [{ blockedAt: new Date() }, { deletedAt: new Date() }]) {
     const user = await createUser(db)
     const token = await signIn(db, { userId: user.id })
@@ -269,7 +269,7 @@ test('somebody blocked or deleted is signed out everywhere', async () => {
   }
 })
 
-test('what a guest viewed, searched and favoured moves to the account on sign-in', async () => {
+test("signing in moves a guest's views, searches and favourites to the account", async () => {
   const seller = await createUser(db)
   const user = await createUser(db, { password })
   const { leaf } = await createBranch(db)
@@ -314,14 +314,14 @@ test('what a guest viewed, searched and favoured moves to the account on sign-in
   )
 })
 
-test('a failed sign-in leaves the guest as it was', async () => {
+test('a failed sign-in leaves the guest session unchanged', async () => {
   const { tempToken, guest } = await createGuest(db)
   const api = browserClient(app, { token: tempToken })
   await refusalOf(api.login({ email: 'nobody@example.com', password }))
   expect((await dataOf(api.currentUser({}))).guest?._id).toBe(guest.id)
 })
 
-test('a password never comes back, nor its hash', async () => {
+test('a sign-in response contains neither the password nor its hash', async () => {
   const user = await createUser(db, { password })
   const text = JSON.stringify(await plainClient(app).login({ email: user.email ?? '', password }))
   expect(text).not.toContain(password)

@@ -28,18 +28,18 @@ test('security.txt names the contact and expires within a year', async () => {
   expect(ahead).toBeLessThan(365 * 86_400_000)
 })
 
-test('without a contact of its own the shop’s is named; an address without TLS is none that may be cited', async () => {
+test('security.txt falls back to the contact of the shop and has no Canonical without HTTPS', async () => {
   const fields = await read(app)
   expect(fields.Contact).toBe('mailto:help@market.example')
   expect(fields.Canonical).toBeUndefined()
 })
 
-test('a shop without an address has no security.txt', async () => {
+test('a shop without a contact address has no security.txt', async () => {
   const { fetch } = await openTestApp()
   expect((await fetch(new Request(`${siteOrigin}/.well-known/security.txt`))).status).toBe(404)
 })
 
-test('the contact is an address or a page behind TLS', () => {
+test('SECURITY_CONTACT must be an email address or an HTTPS page', () => {
   expect(getConfig({ SECURITY_CONTACT: 'security@market.example' }).securityContact).toBe(
     'mailto:security@market.example',
   )
@@ -47,7 +47,7 @@ test('the contact is an address or a page behind TLS', () => {
     expect(() => getConfig({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
 })
 
-test('password managers find where a password is changed', async () => {
+test('/.well-known/change-password redirects to the password page', async () => {
   const response = await app.fetch(new Request(`${siteOrigin}/.well-known/change-password`))
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/password'])
 })

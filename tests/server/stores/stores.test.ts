@@ -13,7 +13,7 @@ await createBusiness(db, { name: 'Falcon Gear', nameAr: 'عدة الصقور', o
 await createBusiness(db, { name: '100% Cotton', nameAr: 'قطن', officialOrder: 3, emirate: 'dubai' })
 await createBusiness(db, { name: 'Oud Corner', nameAr: 'ركن العود', emirate: 'dubai' })
 
-test('official stores come in the order of the shop, a page at a time', async () => {
+test('official stores come in their configured order, in pages', async () => {
   const first = await dataOf(visitor.officialStores({ size: '2' }))
   expect(first).toMatchObject({ page: 1, size: 2, total: 3 })
   expect(names(first.items)).toEqual(['Falcon Gear', 'Oud House'])
@@ -22,7 +22,7 @@ test('official stores come in the order of the shop, a page at a time', async ()
   ])
 })
 
-test('an official store is found in either language, however its letters are written, and by its emirate', async () => {
+test('official stores are found by folded names in both languages and filtered by emirate', async () => {
   const found = async (query: { search?: string; emirate?: string }) =>
     names((await dataOf(visitor.officialStores(query))).items)
   expect(await found({ search: 'OUD house' })).toEqual(['Oud House'])

@@ -8,7 +8,7 @@ test.each([
   [550, '550 5.2.1 The account is disabled'],
   [550, '550 No such user here'],
   [551, '551 User not local; please try elsewhere'],
-])('%i "%s" means a dead address', (code, reply) => {
+])('the reply %i "%s" means a dead address', (code, reply) => {
   expect(isDeadAddress(code, reply)).toBe(true)
 })
 
@@ -21,11 +21,11 @@ test.each([
   [550, '550 5.4.1 Recipient address rejected: Access denied'],
   [450, '450 4.1.1 Try again'],
   [250, '250 2.1.5 Ok'],
-])('%i "%s" says nothing about the address', (code, reply) => {
+])('the reply %i "%s" does not mean a dead address', (code, reply) => {
   expect(isDeadAddress(code, reply)).toBe(false)
 })
 
-test('a status is found wherever a server writes it', () => {
+test('statusIn finds an enhanced status code anywhere in a reply', () => {
   expect(statusIn('smtp; 550 5.1.1 no such user')).toBe('5.1.1')
   expect(statusIn('550 no such user at 10.0.0.1')).toBe('')
 })

@@ -45,7 +45,7 @@ afterEach(async () => {
   suppressed.length = 0
 })
 
-test('an address that the mail server does not know is not written to again', async () => {
+test('an address unknown to its mail server is suppressed and gets no further mail', async () => {
   const email = newEmail()
   await queue(email)
   Object.assign(mailbox.refusal, { reason: '5.1.1 No such user', code: 550, recipients: true })
@@ -60,7 +60,7 @@ test('an address that the mail server does not know is not written to again', as
   expect(mailbox.mails).toEqual([])
 })
 
-test('a server that refuses the shop leaves addresses alone', async () => {
+test('a reply that refuses the sender or is temporary does not suppress the address', async () => {
   const email = newEmail()
   for (const [code, reason] of [
     [550, '5.7.1 Relaying denied'],
@@ -73,7 +73,7 @@ test('a server that refuses the shop leaves addresses alone', async () => {
   expect(await reasonsOf(email)).toEqual([])
 })
 
-test('a code is still sent, and lifts the suppression when it is entered', async () => {
+test('a code is sent despite a suppression, and entering it lifts the suppression', async () => {
   const email = newEmail()
   await suppressAddresses(db, [{ address: email, reason: 'bounce', status: '5.1.1' }])
   const visitor = browserClient(app)
@@ -84,7 +84,7 @@ test('a code is still sent, and lifts the suppression when it is entered', async
   expect(await reasonsOf(email)).toEqual([])
 })
 
-test('a complaint stops what can be unsubscribed, until the member verifies the address again', async () => {
+test('a complaint stops mails with an unsubscribe link until the member verifies the address again', async () => {
   const user = await createUser(db, { email: newEmail(), emailVerifiedAt: new Date() })
   const email = user.email ?? ''
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -103,7 +103,7 @@ test('a complaint stops what can be unsubscribed, until the member verifies the 
   expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(3)
 })
 
-test('an admin sees a suppression and lifts it, which is recorded', async () => {
+test('an admin can see and lift a suppression, with an audit entry', async () => {
   const email = newEmail()
   await suppressAddresses(db, [{ address: email.toUpperCase(), reason: 'bounce', status: '5.1.1' }])
   await suppressAddresses(db, [{ address: email, reason: 'bounce', status: '5.1.2' }])
@@ -119,7 +119,7 @@ test('an admin sees a suppression and lifts it, which is recorded', async () => 
   expect(await refusalOf(api.adminLiftSuppression({ id: _id }))).toMatchObject({ code: 'not_found' })
 })
 
-test('the newsletter ends with a complaint, and its list leaves out addresses that bounced', async () => {
+test('the subscriber list leaves out addresses with complaints or bounces', async () => {
   const [complained, bounced, fine] = [newEmail(), newEmail(), newEmail()]
   for (const email of [complained, bounced, fine])
     await db.execute(sql`
@@ -136,7 +136,7 @@ test('the newsletter ends with a complaint, and its list leaves out addresses th
   ).toEqual([fine])
 })
 
-test('a suppression ends after a year without reports', async () => {
+test('a suppression ends a year after the last report', async () => {
   const [old, recent] = [newEmail(), newEmail()]
   await suppressAddresses(db, [
     { address: old, reason: 'bounce' },

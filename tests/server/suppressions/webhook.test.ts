@@ -23,11 +23,11 @@ const suppressionsOf = async (address: string) =>
   )
 const own = (address: string) => ({ events: [{ type: 'bounce', address, status: '5.1.1' }] })
 
-test('without a secret there is no webhook', async () => {
+test('the webhook is 404 without a configured secret', async () => {
   expect(await statusOf(own(newEmail()), basic(secret), without)).toBe(404)
 })
 
-test('a call that does not know the secret is refused, and is asked for a password', async () => {
+test('a wrong password, signature or old timestamp is 401 with a Basic challenge', async () => {
   const email = newEmail()
   const body = JSON.stringify(own(email))
   const [now, old] = [seconds(), seconds(-301)]
@@ -45,7 +45,7 @@ test('a call that does not know the secret is refused, and is asked for a passwo
   expect(await suppressionsOf(email)).toEqual([])
 })
 
-test('a signed call in the own shape suppresses addresses, and once more does no harm', async () => {
+test('a signed call suppresses bounced and complaining addresses and can be repeated', async () => {
   const [dead, full, angry] = [newEmail(), newEmail(), newEmail()]
   const body = JSON.stringify({
     events: [
@@ -63,13 +63,13 @@ test('a signed call in the own shape suppresses addresses, and once more does no
   expect(await suppressionsOf(angry)).toEqual(['complaint'])
 })
 
-test('an unknown shape, or an address that is none, is refused', async () => {
+test('unknown formats and invalid addresses are 400, oversized bodies 413', async () => {
   for (const content of ['no JSON', {}, { events: [{ type: 'bounce', address: 'nobody' }] }])
     expect(await statusOf(content)).toBe(400)
   expect(await statusOf('x'.repeat(300_001))).toBe(413)
 })
 
-test('Mailgun signs its calls; only a dead address counts', async () => {
+test('signed Mailgun events suppress only dead and complaining addresses', async () => {
   const event = (data: object) => {
     const [timestamp, token] = [seconds(), crypto.randomUUID()]
     return { signature: { timestamp, token, signature: hmac(timestamp + token) }, 'event-data': data }
@@ -101,7 +101,7 @@ test('Mailgun signs its calls; only a dead address counts', async () => {
   expect(await statusOf(forged, {})).toBe(401)
 })
 
-test('Postmark sends the secret as a password', async () => {
+test('Postmark events with the secret as password suppress hard bounces and complaints', async () => {
   const [dead, soft, angry] = [newEmail(), newEmail(), newEmail()]
   const bounce = (Email: string, Type: string) => ({
     RecordType: 'Bounce',
@@ -117,7 +117,7 @@ test('Postmark sends the secret as a password', async () => {
   expect(await suppressionsOf(angry)).toEqual(['complaint'])
 })
 
-test('Amazon SES reports by SNS', async () => {
+test('Amazon SES events by SNS suppress permanent bounces and complaints', async () => {
   const [dead, transient, angry] = [newEmail(), newEmail(), newEmail()]
   const notification = (message: object) => ({ Type: 'Notification', Message: JSON.stringify(message) })
   const bounce = (bounceType: string, emailAddress: string) => ({
@@ -133,7 +133,7 @@ test('Amazon SES reports by SNS', async () => {
   expect(await suppressionsOf(angry)).toEqual(['complaint'])
 })
 
-test('a subscription is confirmed at Amazon only', async () => {
+test('an SNS subscription is not confirmed at hosts other than Amazon over HTTPS', async () => {
   for (const SubscribeURL of [
     'https://sns.example.com/?Action=ConfirmSubscription',
     'http://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription',

@@ -37,7 +37,7 @@ test.each([
   [{ brand: 'Merc', model: 'C200' }],
   [{ brand: 'مَرسيدس', model: 'الفئه C' }],
   [{ brand: 'MERCEDES BENZ', model: 'c class' }],
-])('a key, a name or an alias in any spelling is the value: %o', async (attributes) => {
+])('keys, names and aliases in any spelling are stored as the value: %o', async (attributes) => {
   expect(await stored(attributes)).toEqual([
     { brand: 'mercedes-benz', model: 'mercedes-benz-c-class' },
     false,
@@ -45,13 +45,13 @@ test.each([
   ])
 })
 
-test('a text that the list does not know is kept, and a model belongs to its make', async () => {
+test('unknown text is stored as unlisted, and a model must belong to its make', async () => {
   expect(await stored({ brand: 'Zotye', model: 'T600' })).toEqual([
     { brand: 'Zotye', model: 'T600' },
     true,
     'Zotye · T600',
   ])
-  // Mercedes-Benz has no model of this name.
+  // The list has no such model of Mercedes-Benz.
   expect(await stored({ brand: 'Merc', model: 'Corolla' })).toEqual([
     { brand: 'mercedes-benz', model: 'Corolla' },
     true,
@@ -62,7 +62,7 @@ test('a text that the list does not know is kept, and a model belongs to its mak
   expect((await refusalOf(sell({ model: 'Corolla' }))).fields['attributes.brand']?.code).toBe('required')
 })
 
-test('a category tells which values depend on which', async () => {
+test('category attributes name the attribute and parent values they depend on', async () => {
   const { category } = await dataOf(visitor.subCategory({ categoryId: leaf.id }))
   expect(category.attributes).toEqual([
     expect.objectContaining({ key: 'brand', type: 'listed', listId: list.id }),
@@ -77,7 +77,7 @@ test('a category tells which values depend on which', async () => {
   })
 })
 
-test('a product shows the names of its values', async () => {
+test('a product page shows the names of its listed values', async () => {
   const { _id } = await dataOf(sell({ brand: 'Merc', model: 'AMG One' }))
   const { attributes } = await dataOf(visitor.getProduct({ id: _id }))
   expect(attributes.map(({ value, options }) => ({ value, options }))).toEqual([
@@ -86,7 +86,7 @@ test('a product shows the names of its values', async () => {
   ])
 })
 
-test('values are filters with counts, texts of sellers among them', async () => {
+test('listed values and unlisted texts are facets with counts', async () => {
   const { leaf: cars } = await createCarCategory(db, list)
   const add = (attributes: Attributes) => createProduct(db, { seller, category: cars }, { attributes })
   for (const attributes of [
@@ -121,7 +121,7 @@ test('values are filters with counts, texts of sellers among them', async () => 
   ])
 })
 
-test('texts of older listings become values once their attribute is a listed one', async () => {
+test('settleAttributes turns texts of older listings into listed values', async () => {
   const { leaf: cars } = await createCarCategory(db, list)
   const written = await createProduct(
     db,
@@ -148,7 +148,7 @@ test('texts of older listings become values once their attribute is a listed one
   expect(waiting).toBe(0)
 })
 
-test('an admin turns a text into a value of a list, and texts of listings are looked up', async () => {
+test('an admin can change a text attribute to a listed one, and listings are converted', async () => {
   const { api: admin } = await openAdmin(app)
   const { leaf: cars } = await createBranch(db)
   const { _id: id } = await dataOf(
@@ -173,7 +173,7 @@ test('an admin turns a text into a value of a list, and texts of listings are lo
   expect((await refusalOf(admin.adminAddAttribute({ id: cars.id, ...again }))).fields.listId?.code).toBe(
     'list_taken',
   )
-  // Its values are keys by now.
+  // The stored values are keys by now.
   expect((await refusalOf(admin.adminUpdateAttribute({ id, ...attributeInput() }))).fields.type?.code).toBe(
     'attribute_in_use',
   )

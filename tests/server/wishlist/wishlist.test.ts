@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { favouritesPerCall } from '#lib/contract/limits.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -27,7 +28,7 @@ const countOf = async ({ id }: ProductRow) => {
   return row?.favouriteCount
 }
 
-test('a heart puts a product on the list and takes it off, and says so in both languages', async () => {
+test('adding and removing a favourite changes the list and the count, with a message in the language of the call', async () => {
   const { user, api } = await member()
   const product = await add()
   const productId = product.id
@@ -45,7 +46,7 @@ test('a heart puts a product on the list and takes it off, and says so in both l
   expect(await countOf(product)).toBe(0)
 })
 
-test('the same heart twice, or many times at once, counts once', async () => {
+test('repeated and concurrent additions of a product count once', async () => {
   const { api } = await member()
   const product = await add()
   const press = (isFav: boolean) =>
@@ -57,7 +58,7 @@ test('the same heart twice, or many times at once, counts once', async () => {
   expect(await countOf(product)).toBe(0)
 })
 
-test('hearts of several members add up', async () => {
+test('a product counts the favourites of all members', async () => {
   const product = await add()
   const [one, other] = [await member(), await member()]
   for (const { api } of [one, other]) await dataOf(api.addWishList({ productId: product.id, isFav: true }))
@@ -67,7 +68,7 @@ test('hearts of several members add up', async () => {
   expect((await dataOf(other.api.getWishList({}))).ids).toEqual([product.id])
 })
 
-test('nobody favours their own product', async () => {
+test('a member cannot add their own product', async () => {
   const { user, api } = await member()
   const own = await createProduct(db, { seller: user, category: leaf })
   expect(await refusalOf(api.addWishList({ productId: own.id, isFav: true }))).toMatchObject({
@@ -78,7 +79,7 @@ test('nobody favours their own product', async () => {
 })
 
 test.each(['draft', 'review', 'hidden', 'removed'] as const)(
-  'what is not shown cannot be favoured: %s',
+  'a product that others may not see cannot be added: %s',
   async (status) => {
     const { api } = await member()
     const product = await add({ status })
@@ -87,14 +88,14 @@ test.each(['draft', 'review', 'hidden', 'removed'] as const)(
   },
 )
 
-test('an unknown product is 404', async () => {
+test('an unknown product answers 404', async () => {
   const { api } = await member()
   for (const isFav of [true, false]) {
     expect((await refusalOf(api.addWishList({ productId: seller.id, isFav }))).statusCode).toBe(404)
   }
 })
 
-test('what is no longer for sale stays on the list, marked, until it is taken off', async () => {
+test('products no longer for sale stay on the list as unavailable until they are removed', async () => {
   const { api } = await member()
   const [kept, ...over] = [await add(), await add(), await add(), await add(), await add()]
   for (const { id } of [kept, ...over]) await dataOf(api.addWishList({ productId: id, isFav: true }))
@@ -116,7 +117,7 @@ test('what is no longer for sale stays on the list, marked, until it is taken of
   expect((await dataOf(api.getWishList({}))).ids).toEqual([kept.id])
 })
 
-test('the latest comes first, 85 on a page', async () => {
+test('pages hold 85 products, the latest first, and type "ids" returns ids alone', async () => {
   const { user, api } = await member()
   const products: ProductRow[] = []
   for (let age = 0; age < 87; age += 1) products.push(await add())
@@ -132,12 +133,38 @@ test('the latest comes first, 85 on a page', async () => {
   expect(first.items.map(({ _id }) => _id)).toEqual(products.slice(0, 85).map(({ id }) => id))
   const second = await dataOf(api.getWishList({ page: '2' }))
   expect(second.items.map(({ _id }) => _id)).toEqual(products.slice(85).map(({ id }) => id))
-  const ids = await dataOf(api.getWishList({ type: 'ids' }))
-  expect(ids.items).toEqual([])
-  expect(ids.ids).toHaveLength(87)
+  expect(second.ids).toEqual(products.slice(85).map(({ id }) => id))
+  const ids = await dataOf(api.getWishList({ type: 'ids', size: '2' }))
+  expect(ids).toMatchObject({ items: [], ids: products.slice(0, 2).map(({ id }) => id), total: 87 })
+  const beyond = await dataOf(api.getWishList({ page: '9' }))
+  expect(beyond).toMatchObject({ items: [], ids: [], total: 87 })
 })
 
-test('the price at the time of the heart is kept', async () => {
+test('type "ids" with `of` returns those of the named products that are on the list, and the length of the list', async () => {
+  const [one, other] = [await member(), await member()]
+  const [kept, alsoKept, ofAnother] = [await add(), await add(), await add()]
+  for (const { id } of [kept, alsoKept]) await dataOf(one.api.addWishList({ productId: id, isFav: true }))
+  await dataOf(other.api.addWishList({ productId: ofAnother.id, isFav: true }))
+  const of = [ofAnother.id, kept.id.toUpperCase(), seller.id].join(',')
+  expect(await dataOf(one.api.getWishList({ type: 'ids', of }))).toMatchObject({ ids: [kept.id], total: 2 })
+})
+
+test.each([
+  ['text that is no id', 'sofa', { 'of.0': { code: 'not_an_id' } }],
+  [
+    'more ids than one call may name',
+    Array.from({ length: favouritesPerCall + 1 }, () => crypto.randomUUID()).join(','),
+    { of: { code: 'invalid' } },
+  ],
+])('`of` refuses %s', async (_case, of, fields) => {
+  const { api } = await member()
+  expect(await refusalOf(api.getWishList({ type: 'ids', of }))).toMatchObject({
+    statusCode: 400,
+    fields,
+  })
+})
+
+test('a favourite stores the price at the time it was added', async () => {
   const { api } = await member()
   const product = await add({ price: 250_00 })
   await dataOf(api.addWishList({ productId: product.id, isFav: true }))
@@ -145,7 +172,7 @@ test('the price at the time of the heart is kept', async () => {
   expect(row?.priceThen).toBe(250_00)
 })
 
-test('a guest keeps a wishlist and is told that signing in keeps it for good', async () => {
+test('a guest has a wishlist and is told that signing in keeps it', async () => {
   const { tempToken } = await createGuest(db)
   const product = await add()
   const api = browserClient(app, { token: tempToken, lang: 'ar' })
@@ -157,7 +184,7 @@ test('a guest keeps a wishlist and is told that signing in keeps it for good', a
   expect(await dataOf(api.getWishList({}))).toMatchObject({ ids: [], total: 0 })
 })
 
-test('a heart of a guest counts for the product once the guest has an account', async () => {
+test('favourites of a guest count for the product from sign-in on', async () => {
   const { tempToken } = await createGuest(db)
   const password = 'Secret-123'
   const user = await createUser(db, { password })

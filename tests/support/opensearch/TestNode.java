@@ -9,7 +9,7 @@ import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
 import org.opensearch.transport.Netty4Plugin;
 
-/** A node with the settings of the command line, each as key=value, until its input ends. */
+/** A node with settings from the command line as key=value, which runs until its input closes. */
 class TestNode extends Node {
   TestNode(Settings settings) {
     super(
@@ -26,12 +26,12 @@ class TestNode extends Node {
     }
     Settings all = settings.build();
     new TestNode(all).start();
-    // It ends with the process that started it, however that ends: its input is closed then.
+    // The input closes when the parent process ends, even if the parent is killed.
     while (System.in.read() != -1) {}
     try (Stream<Path> files = Files.walk(Path.of(all.get("path.home")))) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     }
-    // The folder of all nodes goes with the last of them.
+    // Succeeds only for the last node, once the folder of all nodes is empty.
     Path.of(all.get("path.home")).getParent().toFile().delete();
     Runtime.getRuntime().halt(0);
   }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Polylang's functions as far as the plugin asks for them, while the option stub_polylang says what they answer:
+ * Stubs of the Polylang functions that the plugin calls. The option stub_polylang gives their answers:
  * groups of posts and of terms, each language => id.
  *
  * @package Safqa_Content
@@ -8,7 +8,7 @@
 
 if ( get_option( 'stub_polylang' ) ) {
 	/**
-	 * The group that an id is in.
+	 * Returns the group of an id.
 	 *
 	 * @param string $kind posts or terms.
 	 * @param int    $id   The id.

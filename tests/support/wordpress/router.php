@@ -1,6 +1,6 @@
 <?php
 /**
- * Does a web server's part for WordPress: serves files as they are, passes everything else to index.php.
+ * Router for PHP's built-in server: serves files as they are and passes everything else to index.php.
  *
  * @package Safqa_Content
  */

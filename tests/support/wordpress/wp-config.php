@@ -1,6 +1,6 @@
 <?php
 /**
- * A WordPress that lives as long as a test: its places come from the environment.
+ * Configuration of a WordPress for one test; addresses and secrets come from the environment.
  *
  * @package Safqa_Content
  */
@@ -15,12 +15,12 @@ define( 'WP_SITEURL', WP_HOME );
 define( 'SAFQA_SECRET', getenv( 'WORDPRESS_TEST_SECRET' ) );
 define( 'AUTH_KEY', 'a key of a test' );
 define( 'SECURE_AUTH_KEY', 'another key of a test' );
-// Asks nobody but the site, and does nothing by itself.
+// No outgoing requests except to the site, no cron and no updates.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost' );
 define( 'DISABLE_WP_CRON', true );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
-// Passwords for programs are for https only elsewhere.
+// Elsewhere WordPress accepts application passwords over HTTPS only.
 define( 'WP_ENVIRONMENT_TYPE', 'local' );
 define( 'WP_DEBUG', true );
 define( 'WP_DEBUG_DISPLAY', false );

@@ -2,21 +2,13 @@ import { rootState } from './root-state.ts'
 
 const { quiet, wishlist, follows } = rootState
 
-/**
- * Fetches again what another page may have changed while this one was in the back/forward cache. An answer is dropped
- * if the state changed meanwhile: the member pressed a button here, or is another one now.
- */
+/** Fetches again what another page may have changed while this one was in the back/forward cache. */
 export function renewKeptPage(): void {
-  void renewWishlist()
+  void wishlist.renew()
   void renewFollows()
 }
 
-async function renewWishlist(): Promise<void> {
-  const before = wishlist.$ids.get()
-  const result = await quiet.getWishList({ type: 'ids' })
-  if (result.ok && wishlist.$ids.get() === before) wishlist.adopt(result.data.ids)
-}
-
+/** The answer is dropped if the state changed meanwhile: a button was pressed, or the member is another one now. */
 async function renewFollows(): Promise<void> {
   const before = follows.$ids.get()
   // Null on a page without such a button.

@@ -34,6 +34,10 @@ export const rootState = createRootState({
     if (isPrivate()) afterDialogs(() => location.replace(paths(pageLocale()).home()))
   },
   privatePage: () => (isPrivate() ? location.pathname + location.search : null),
+  shownProducts: () =>
+    [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map(
+      ({ dataset }) => dataset.favourite ?? '',
+    ),
   visit: (page) => afterDialogs(() => location.assign(page)),
   log: (message) => console.info(message),
 })

@@ -23,8 +23,8 @@ export function createWishlistPages({ api, session, wishlist }: WishlistDependen
     if (!token) return null
     const result = await api.getWishList({ page: String(page) })
     if (!result.ok || session.$auth.get().token !== token) return result
-    const { items, size, total, ids } = result.data
-    wishlist.adopt(ids)
+    const { items, size, total } = result.data
+    wishlist.adopt(result.data)
     return items.length === 0 && page > 1 && total > 0 ? load(Math.ceil(total / size)) : result
   }
   return { load }

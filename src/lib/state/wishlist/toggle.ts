@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
+import { favouritesPerCall } from '#lib/contract/limits.ts'
 import type { Session } from '../session/session.ts'
 import type { GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -9,32 +10,93 @@ export type WishlistToggleDependencies = {
   session: Pick<Session, '$auth' | 'start' | 'ensureGuest'>
   general: Pick<GeneralState, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
+  /** Returns the ids of the products whose hearts the page shows; a product may be named twice. */
+  shownProducts: () => readonly string[]
 }
 export type WishlistToggle = ReturnType<typeof createWishlistToggle>
 
-/** State of the products in the wishlist of a member or guest, with the toggle (docs/product.md, "Favourites"). */
-export function createWishlistToggle({ api, session, general, toasts }: WishlistToggleDependencies) {
+/** Queries that ask about some products; without any, only the total is of interest. */
+function callsFor(productIds: readonly string[]): ({ of: string } | { size: string })[] {
+  if (productIds.length === 0) return [{ size: '1' }]
+  const calls = Math.ceil(productIds.length / favouritesPerCall)
+  return Array.from({ length: calls }, (_, call) => ({
+    of: productIds.slice(call * favouritesPerCall, (call + 1) * favouritesPerCall).join(','),
+  }))
+}
+
+/**
+ * State of the hearts of a page, of a member or guest, with the toggle (docs/product.md, "Favourites"). Only the products
+ * that the page shows are asked about: a wishlist may be long.
+ */
+export function createWishlistToggle({
+  api,
+  session,
+  general,
+  toasts,
+  shownProducts,
+}: WishlistToggleDependencies) {
+  /** Products of the page that are on the wishlist. */
   const $ids = atom<ReadonlySet<string>>(new Set())
+  /** Number of products on the wishlist; null until it is known. */
+  const $count = atom<number | null>(null)
+  /** Products that the server was asked about, or whose hearts were pressed. */
+  const asked = new Set<string>()
   const pending = new Set<string>()
-  let loading: Promise<void> | undefined
+  let loading: Promise<unknown> = Promise.resolve()
+  /** Whether the length of the wishlist was asked for. */
+  let isCounted = false
+  /** Number of changes made here; a count that was asked for before one is out of date. */
+  let changes = 0
 
   const mark = (productId: string, isFav: boolean): void => {
+    changes += 1
+    asked.add(productId)
     const ids = new Set($ids.get())
+    if (ids.has(productId) === isFav) return
     if (isFav) ids.add(productId)
     else ids.delete(productId)
     $ids.set(ids)
+    const count = $count.get()
+    if (count !== null) $count.set(Math.max(0, count + (isFav ? 1 : -1)))
   }
 
-  /** Fetches the ids of this wishlist, once; makes no call for a visitor without a session. */
-  const load = (): Promise<void> => {
+  /** Asks which of some products are on the wishlist, and how many are on it. Null if a call fails. */
+  const ask = async (productIds: readonly string[]): Promise<{ ids: string[]; total: number } | null> => {
+    const results = await Promise.all(
+      callsFor(productIds).map((query) => api.getWishList({ type: 'ids', ...query })),
+    )
+    const pages = results.flatMap((result) => (result.ok ? [result.data] : []))
+    if (pages.length < results.length) return null
+    const ids = productIds.length > 0 ? pages.flatMap((page) => page.ids) : []
+    return { ids, total: pages[0]?.total ?? 0 }
+  }
+
+  const fetchUnknown = async (unknown: readonly string[]): Promise<void> => {
+    const before = changes
+    const { token } = session.$auth.get()
+    isCounted = true
+    for (const id of unknown) asked.add(id)
+    const answer = await ask(unknown)
+    if (session.$auth.get().token !== token) return
+    if (!answer) {
+      for (const id of unknown) asked.delete(id)
+      isCounted = $count.get() !== null
+      return
+    }
+    if (answer.ids.length > 0) $ids.set(new Set([...$ids.get(), ...answer.ids]))
+    if (changes === before) $count.set(answer.total)
+  }
+
+  /**
+   * Fetches the state of the hearts that the page shows and the length of the wishlist, as far as they are unknown; makes
+   * no call for a visitor without a session.
+   */
+  const load = async (productIds = shownProducts()): Promise<void> => {
     const { token, tempToken } = session.$auth.get()
-    if (!token && !tempToken) return Promise.resolve()
-    loading ??= api.getWishList({ type: 'ids' }).then((result) => {
-      if (session.$auth.get().token !== token) return
-      if (result.ok) $ids.set(new Set(result.data.ids))
-      else loading = undefined
-    })
-    return loading
+    if (!token && !tempToken) return
+    const unknown = [...new Set(productIds)].filter((id) => !asked.has(id))
+    if (unknown.length > 0 || !isCounted) loading = Promise.all([loading, fetchUnknown(unknown)])
+    await loading
   }
 
   const set = async (productId: string, isFav: boolean): Promise<void> => {
@@ -46,9 +108,9 @@ export function createWishlistToggle({ api, session, general, toasts }: Wishlist
     const result = (await session.ensureGuest()) && (await api.addWishList({ productId, isFav }))
     pending.delete(productId)
     if (!result) {
-      // New guests are limited. After the sign-in the ids are another member's, so the product is added.
+      // New guests are limited. After the sign-in the wishlist is another member's, so the product is added.
       mark(productId, before)
-      general.openAuthModal('login', () => void load().then(() => set(productId, true)))
+      general.openAuthModal('login', () => void load([productId]).then(() => set(productId, true)))
     } else if (result.ok) toasts.success({ text: result.message })
     else {
       mark(productId, before)
@@ -61,17 +123,36 @@ export function createWishlistToggle({ api, session, general, toasts }: Wishlist
   /** Toggles a product optimistically and rolls back on refusal. A visitor gets a guest session for it. */
   const toggle = async (productId: string): Promise<void> => {
     await session.start()
-    await load()
+    await load([productId])
     await set(productId, !$ids.get().has(productId))
   }
-  /** Takes over ids that another answer contains. */
-  const adopt = (ids: readonly string[]): void => {
-    loading = Promise.resolve()
-    $ids.set(new Set(ids))
+  /** Takes over a page of the wishlist that another answer contains, and the number of all products on it. */
+  const adopt = ({ ids, total }: { ids: readonly string[]; total: number }): void => {
+    for (const id of ids) asked.add(id)
+    $ids.set(new Set([...$ids.get(), ...ids]))
+    $count.set(total)
+    isCounted = true
+  }
+  /**
+   * Fetches what another page may have changed. The answer is dropped if the state changed meanwhile: a heart was pressed
+   * here, or the visitor is another one now.
+   */
+  const renew = async (): Promise<void> => {
+    const before = changes
+    const { token } = session.$auth.get()
+    const products = new Set([...asked, ...shownProducts()])
+    const answer = await ask([...products])
+    if (!answer || changes !== before || session.$auth.get().token !== token) return
+    for (const id of products) asked.add(id)
+    const others = [...$ids.get()].filter((id) => !products.has(id))
+    $ids.set(new Set([...others, ...answer.ids]))
+    $count.set(answer.total)
   }
   const reset = (): void => {
-    loading = undefined
+    isCounted = false
+    asked.clear()
     $ids.set(new Set())
+    $count.set(null)
   }
-  return { $ids, load, toggle, adopt, reset }
+  return { $ids, $count, load, toggle, adopt, renew, reset }
 }

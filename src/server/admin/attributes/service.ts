@@ -1,52 +1,36 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
 import type { AttributeOption } from '#lib/contract/categories.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categoryAttributes, valueLists } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type DefinedAttribute, withListedOptions } from '../../value-lists/read.ts'
 import { findCategory, tagsOfCategory } from '../categories/service.ts'
-import {
-  type Admin,
-  type CurationResources,
-  curate,
-  type Direction,
-  lockTable,
-  moveInList,
-  setPositions,
-} from '../curate.ts'
+import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
+import {
+  type AttributeRow,
+  attributeById,
+  attributeRows,
+  countLevels,
+  countUses,
+  deleteAttributeRow,
+  insertAttribute,
+  isChosen,
+  lockAttributes,
+  orderAttributes,
+  updateAttributeRow,
+} from './queries.ts'
 
-type Row = typeof categoryAttributes.$inferSelect
 type Option = Pick<AttributeOption, 'key' | 'en' | 'ar'>
 
 /** Maximum number of attributes per category. */
-const maxAttributes = 40
-
-const table = sql`category_attributes`
-const order = { table, key: sql`id`, place: sql`position` }
+export const maxAttributes = 40
 
 /** Attributes of a category in their order, with the number of listings that have a value for each. */
 export async function attributesWithUse(db: Database, categoryId: string): Promise<AdminAttribute[]> {
-  const [rows, uses] = await Promise.all([
-    db
-      .select()
-      .from(categoryAttributes)
-      .where(eq(categoryAttributes.categoryId, categoryId))
-      .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
-    usesIn(db, categoryId),
-  ])
+  const [rows, uses] = await Promise.all([attributeRows(db, categoryId), countUses(db, categoryId)])
   const defined = await withListedOptions(db, rows)
   return defined.map((row) => present(row, uses.get(row.key) ?? 0))
-}
-
-/** Number of a category's listings that have a value, by attribute key. */
-async function usesIn(db: Database, categoryId: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ key: string; count: number }>(sql`
-    SELECT k.key, count(*)::int AS count FROM products p CROSS JOIN LATERAL jsonb_object_keys(p.attributes) AS k (key)
-    WHERE p.category_id = ${categoryId} GROUP BY k.key`)
-  return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
 const present = (row: DefinedAttribute, usedBy: number): AdminAttribute => ({
@@ -68,9 +52,9 @@ const present = (row: DefinedAttribute, usedBy: number): AdminAttribute => ({
 })
 
 async function findAttribute(db: Database, id: string) {
-  const [row] = await db.select().from(categoryAttributes).where(eq(categoryAttributes.id, id))
+  const row = await attributeById(db, id)
   if (!row) throw new ApiError('not_found')
-  return { row, usedBy: (await usesIn(db, row.categoryId)).get(row.key) ?? 0 }
+  return { row, usedBy: (await countUses(db, row.categoryId)).get(row.key) ?? 0 }
 }
 
 const change = <Answer>(
@@ -79,13 +63,13 @@ const change = <Answer>(
   run: Parameters<typeof curate<Answer>>[2],
 ): Promise<Answer> =>
   curate(resources, admin, async (tx) => {
-    await lockTable(tx, table)
+    await lockAttributes(tx)
     return run(tx)
   })
 
 const tagsOf = async (tx: Database, categoryId: string) => tagsOfCategory(await findCategory(tx, categoryId))
 
-const presentOne = async (db: Database, row: Row, usedBy: number): Promise<AdminAttribute> =>
+const presentOne = async (db: Database, row: AttributeRow, usedBy: number): Promise<AdminAttribute> =>
   present((await withListedOptions(db, [row]))[0] ?? row, usedBy)
 
 /** Editable fields of an attribute, for the audit log; the values of a list have entries of their own. */
@@ -96,15 +80,17 @@ const editable = ({ _id: _, usedBy: __, options, ...rest }: AdminAttribute) =>
  * Validates the list of a listed attribute: it has the level, and no other attribute of the category has the same.
  * @throws ApiError naming `listId`
  */
-async function checkList(tx: Database, input: AttributeInput, categoryId: string, own?: Row): Promise<void> {
+async function checkList(
+  tx: Database,
+  input: AttributeInput,
+  categoryId: string,
+  own?: AttributeRow,
+): Promise<void> {
   const { type, listId, listLevel } = input
   if (type !== 'listed' || !listId || !listLevel) return
-  const [list] = await tx.select().from(valueLists).where(eq(valueLists.id, listId))
-  if (!list || listLevel > list.levels.length) throw invalid('listId', 'invalid_choice')
-  const others = await tx
-    .select()
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, categoryId))
+  const levels = await countLevels(tx, listId)
+  if (levels === null || listLevel > levels) throw invalid('listId', 'invalid_choice')
+  const others = await attributeRows(tx, categoryId)
   const isTaken = others.some(
     (other) => other.id !== own?.id && other.listId === listId && other.listLevel === listLevel,
   )
@@ -128,11 +114,8 @@ export const addAttribute = (
     if (others.length >= maxAttributes) throw new ApiError('limit_reached')
     const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
     await checkList(tx, input, categoryId)
-    const [row] = await tx
-      .insert(categoryAttributes)
-      .values({ ...columns(input, []), categoryId, key, position: others.length + 1 })
-      .returning()
-    if (!row) throw new ApiError('not_found')
+    const position = others.length + 1
+    const row = await insertAttribute(tx, { ...columns(input, []), categoryId, key, position })
     const answer = await presentOne(tx, row, 0)
     return { answer, action: 'attribute.add', subjectId: row.id, after: editable(answer), tags }
   })
@@ -163,14 +146,11 @@ export const updateAttribute = (
       ...(input.type === 'listed' && before.type !== 'listed' && { unsettled: true }),
     }
     const ownOptions = before.type === 'choice' ? before.options : []
-    const removed = ownOptions.filter(({ key }) => !set.options.some((option) => option.key === key))
+    const ownKeys = ownOptions.map(({ key }) => key)
+    const removed = ownKeys.filter((key) => !set.options.some((option) => option.key === key))
     if (removed.length > 0 && (await isChosen(tx, attribute.row, removed)))
       throw invalid('options', 'option_in_use')
-    const [row] = await tx
-      .update(categoryAttributes)
-      .set(set)
-      .where(eq(categoryAttributes.id, id))
-      .returning()
+    const row = await updateAttributeRow(tx, id, set)
     const answer = await presentOne(tx, row ?? attribute.row, before.usedBy)
     return {
       answer,
@@ -192,7 +172,7 @@ export const moveAttribute = (
   change(resources, admin, async (tx) => {
     const { row } = await findAttribute(tx, id)
     const ids = (await attributesWithUse(tx, row.categoryId)).map(({ _id }) => _id)
-    await setPositions(tx, order, moveInList(ids, id, direction))
+    await orderAttributes(tx, moveInList(ids, id, direction))
     const tags = await tagsOf(tx, row.categoryId)
     return { answer: null, action: 'attribute.move', subjectId: id, after: { direction }, tags }
   })
@@ -201,11 +181,7 @@ export const moveAttribute = (
 export const deleteAttribute = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
   change(resources, admin, async (tx) => {
     const attribute = await findAttribute(tx, id)
-    const { categoryId, key } = attribute.row
-    await tx.delete(categoryAttributes).where(eq(categoryAttributes.id, id))
-    await tx.execute(sql`
-      UPDATE products SET attributes = attributes - ${key}::text
-      WHERE category_id = ${categoryId} AND attributes ? ${key}`)
+    await deleteAttributeRow(tx, attribute.row)
     return {
       answer: null,
       action: 'attribute.delete',
@@ -214,7 +190,7 @@ export const deleteAttribute = (resources: CurationResources, admin: Admin, id: 
         ...editable(await presentOne(tx, attribute.row, attribute.usedBy)),
         usedBy: attribute.usedBy,
       },
-      tags: await tagsOf(tx, categoryId),
+      tags: await tagsOf(tx, attribute.row.categoryId),
     }
   })
 
@@ -254,18 +230,6 @@ function optionsOf(input: NonNullable<AttributeInput['options']>, existing: read
   if (!areDistinct(each('key')) || !areDistinct(each('en')) || !areDistinct(each('ar')))
     throw invalid('options', 'options_same')
   return options
-}
-
-async function isChosen(
-  tx: Database,
-  { categoryId, key }: Row,
-  options: readonly Option[],
-): Promise<boolean> {
-  const keys = options.map((option) => option.key)
-  const { rows } = await tx.execute<{ chosen: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM products p WHERE p.category_id = ${categoryId}
-      AND p.attributes ->> ${key} = ANY (${sql.param(keys)}::text[])) AS chosen`)
-  return rows[0]?.chosen ?? false
 }
 
 const invalid = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })

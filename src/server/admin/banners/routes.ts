@@ -3,6 +3,7 @@ import { storeCropped } from '../../media/cropped-pictures.ts'
 import { userOf } from '../../members/actor.ts'
 import { hour } from '../../platform/durations.ts'
 import { limitUse } from '../../platform/limits.ts'
+import { bannerPage } from './queries.ts'
 import * as service from './service.ts'
 
 /** Rate limit of pictures for banners of the home page; an admin's own avatar counts apart. */
@@ -19,7 +20,7 @@ export const adminBannerHandlers: Handlers<
   | 'adminDeleteBanner'
 > = {
   async adminBanners({ query, resources: { db } }) {
-    return { data: await service.bannerPage(db, query) }
+    return { data: await bannerPage(db, query) }
   },
   async adminBanner({ params, resources: { db } }) {
     return { data: await service.findBanner(db, params.id) }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
 import { attributesWithUse } from '../attributes/service.ts'
 import { landingPagesIn } from '../landing-pages/service.ts'
+import { categoryPage, topCategories } from './queries.ts'
 import * as service from './service.ts'
 
 /** Handlers of the category tree for admins (docs/product.md, "Administration"). */
@@ -16,10 +17,10 @@ export const adminCategoryHandlers: Handlers<
   | 'adminDeleteCategory'
 > = {
   async adminCategories({ query, resources: { db } }) {
-    return { data: await service.categoryPage(db, query) }
+    return { data: await categoryPage(db, query) }
   },
   async adminTopCategories({ resources: { db } }) {
-    return { data: await service.topCategories(db) }
+    return { data: await topCategories(db) }
   },
   async adminCategory({ params, resources: { db } }) {
     const category = await service.findCategory(db, params.id)

@@ -1,9 +1,8 @@
-import { isNull } from 'drizzle-orm'
 import { type CategoryFile, categoryFile, type ImportOutcome } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categories } from '../../platform/db/schema.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import bundled from './bundled.json' with { type: 'json' }
+import { topSlugs } from './queries.ts'
 import { runImport } from './service.ts'
 
 let parsed: CategoryFile | undefined
@@ -12,8 +11,7 @@ const readBundled = (): CategoryFile => (parsed ??= categoryFile.parse(bundled))
 
 /** Returns the trees that come with the shop. */
 export async function bundledTrees(db: Database) {
-  const rows = await db.select({ slug: categories.slug }).from(categories).where(isNull(categories.parentId))
-  const there = new Set(rows.map(({ slug }) => slug))
+  const there = await topSlugs(db)
   return readBundled().categories.map(({ slug, name, name_ar, subCategories }) => ({
     ...{ slug, name, name_ar },
     subCategoryCount: subCategories.length,

@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm'
 import {
   categoryFileVersion,
   type WrittenAttribute,
@@ -7,25 +6,13 @@ import {
   type WrittenValueList,
 } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categories, categoryAttributes, listValues, valueLists } from '../../platform/db/schema.ts'
-
-type CategoryRow = typeof categories.$inferSelect
-type AttributeRow = typeof categoryAttributes.$inferSelect
+import type { AttributeRow } from '../attributes/queries.ts'
+import type { CategoryRow } from '../categories/queries.ts'
+import { exportedRows, type ListRow, type ValueRow } from './queries.ts'
 
 /** Returns all categories with their attributes and the lists of values, in the order of the shop. */
 export async function exportCategories(db: Database): Promise<WrittenFile> {
-  const [rows, attributes, lists, values] = await Promise.all([
-    db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
-    db
-      .select()
-      .from(categoryAttributes)
-      .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
-    db.select().from(valueLists).orderBy(asc(valueLists.position), asc(valueLists.id)),
-    db
-      .select()
-      .from(listValues)
-      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key)),
-  ])
+  const { categories, attributes, lists, values } = await exportedRows(db)
   const listNames = new Map(lists.map(({ id, name }) => [id, name]))
   const byCategory = Map.groupBy(attributes, ({ categoryId }) => categoryId)
   const present = (row: CategoryRow): WrittenCategory => ({
@@ -38,7 +25,7 @@ export async function exportCategories(db: Database): Promise<WrittenFile> {
     attributes: (byCategory.get(row.id) ?? []).map((attribute) => presentAttribute(attribute, listNames)),
   })
   const valuesByList = Map.groupBy(values, ({ listId }) => listId)
-  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = Map.groupBy(categories, ({ parentId }) => parentId)
   return {
     version: categoryFileVersion,
     valueLists: lists.map((list) => presentList(list, valuesByList.get(list.id) ?? [])),
@@ -49,10 +36,7 @@ export async function exportCategories(db: Database): Promise<WrittenFile> {
   }
 }
 
-function presentList(
-  { name, nameAr, levels }: typeof valueLists.$inferSelect,
-  values: readonly (typeof listValues.$inferSelect)[],
-): WrittenValueList {
+function presentList({ name, nameAr, levels }: ListRow, values: readonly ValueRow[]): WrittenValueList {
   const keys = new Map(values.map(({ id, key }) => [id, key]))
   return {
     ...{ name, name_ar: nameAr, levels },

@@ -1,17 +1,22 @@
-import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { FileListedValue, FileValueList, ImportOutcome } from '#lib/contract/admin/category-file.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categoryAttributes, listValues, valueLists } from '../../platform/db/schema.ts'
 import { distinctAliases } from '../value-lists/change.ts'
 import { leaveOut } from './left-out.ts'
+import {
+  countLists,
+  insertList,
+  insertValues,
+  listByName,
+  markUnsettled,
+  setAliases,
+  setLevels,
+  valuesOfList,
+} from './list-queries.ts'
+import type { ListRow, ValueRow as StoredValue } from './queries.ts'
 
-type ListRow = typeof valueLists.$inferSelect
-type ValueRow = Omit<typeof listValues.$inferSelect, 'createdAt' | 'updatedAt'>
-
-/** Rows of one statement at most: PostgreSQL takes 65,535 parameters. */
-const batchSize = 1000
+type ValueRow = Omit<StoredValue, 'createdAt' | 'updatedAt'>
 
 /**
  * Adds what lists of a file have and the shop does not: lists by English name, values by key, or by a name that one beside
@@ -25,40 +30,20 @@ export async function importValueLists(
 ): Promise<void> {
   for (const given of lists) {
     const list = await listFor(tx, given)
-    const rows = await tx
-      .select()
-      .from(listValues)
-      .where(eq(listValues.listId, list.id))
-      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key))
+    const rows = await valuesOfList(tx, list.id)
     const { added, changed } = mergeValues(list, rows, given.values, outcome)
-    for (let at = 0; at < added.length; at += batchSize)
-      await tx.insert(listValues).values(added.slice(at, at + batchSize))
-    for (const { id, aliases } of changed)
-      await tx.update(listValues).set({ aliases }).where(eq(listValues.id, id))
-    if (added.length + changed.length > 0)
-      await tx
-        .update(categoryAttributes)
-        .set({ unsettled: true })
-        .where(eq(categoryAttributes.listId, list.id))
+    await insertValues(tx, added)
+    for (const { id, aliases } of changed) await setAliases(tx, id, aliases)
+    if (added.length + changed.length > 0) await markUnsettled(tx, list.id)
   }
 }
 
 /** Returns the list of the same name, with the levels that it lacked, or a new one. */
 async function listFor(tx: Database, { name, name_ar: nameAr, levels }: FileValueList): Promise<ListRow> {
-  const [known] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
+  const known = await listByName(tx, name)
   if (known && known.levels.length >= levels.length) return known
-  const [row] = known
-    ? await tx
-        .update(valueLists)
-        .set({ levels: [...known.levels, ...levels.slice(known.levels.length)] })
-        .where(eq(valueLists.id, known.id))
-        .returning()
-    : await tx
-        .insert(valueLists)
-        .values({ name, nameAr, levels, position: (await tx.$count(valueLists)) + 1 })
-        .returning()
-  if (!row) throw new Error('A list of values was not stored')
-  return row
+  if (known) return setLevels(tx, known.id, [...known.levels, ...levels.slice(known.levels.length)])
+  return insertList(tx, { name, nameAr, levels, position: (await countLists(tx)) + 1 })
 }
 
 /**

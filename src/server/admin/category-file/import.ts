@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, isNull, sql } from 'drizzle-orm'
 import type {
   CategoryFile,
   FileAttribute,
@@ -7,15 +6,19 @@ import type {
   ImportOutcome,
 } from '#lib/contract/admin/category-file.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { categories, categoryAttributes, valueLists } from '../../platform/db/schema.ts'
+import {
+  type AttributeRow,
+  attributeRows,
+  insertAttribute,
+  updateAttributeRow,
+} from '../attributes/queries.ts'
+import { maxAttributes } from '../attributes/service.ts'
+import { type CategoryRow, holdsListings } from '../categories/queries.ts'
+import { insertCategory, updateCategoryRow } from '../categories/writes.ts'
 import { importValueLists } from './import-values.ts'
 import { leaveOut } from './left-out.ts'
-
-type CategoryRow = typeof categories.$inferSelect
-type AttributeRow = typeof categoryAttributes.$inferSelect
-
-/** Attributes of a category at most. */
-const maxAttributes = 40
+import { listByName } from './list-queries.ts'
+import { categoryBySlug, countCategoriesBelow } from './queries.ts'
 
 /**
  * Adds and changes categories, attributes and values of lists as a file says, found by slug and key. What the file does not
@@ -44,48 +47,35 @@ async function importCategory(
   parent: CategoryRow | null,
   outcome: ImportOutcome,
 ): Promise<CategoryRow | null> {
-  const [known] = await tx.select().from(categories).where(eq(categories.slug, given.slug))
+  const known = await categoryBySlug(tx, given.slug)
   const parentId = parent?.id ?? null
   if (known && known.parentId !== parentId) return leaveOut(outcome, given.slug, 'other_parent')
-  if (!known && parent && (await holdsProducts(tx, parent.id)))
+  if (!known && parent && (await holdsListings(tx, parent.id)))
     return leaveOut(outcome, given.slug, 'parent_has_products')
   const row = known
-    ? await updateCategory(tx, known, given, outcome)
-    : await insertCategory(tx, given, parentId, outcome)
+    ? await changeCategory(tx, known, given, outcome)
+    : await addCategory(tx, given, parentId, outcome)
   for (const attribute of given.attributes) await importAttribute(tx, row, attribute, outcome)
   return row
 }
 
-async function holdsProducts(tx: Database, categoryId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ holds: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM products WHERE category_id = ${categoryId}) AS holds`,
-  )
-  return rows[0]?.holds === true
-}
-
-async function insertCategory(
+async function addCategory(
   tx: Database,
   given: FileCategory,
   parentId: string | null,
   outcome: ImportOutcome,
 ): Promise<CategoryRow> {
-  const isNeighbour = parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId)
-  const position = await tx.$count(categories, isNeighbour)
+  const position = (await countCategoriesBelow(tx, parentId)) + 1
   const { slug, name, name_ar: nameAr, icon, hasCondition, hidden } = given
-  const [row] = await tx
-    .insert(categories)
-    .values({
-      ...{ slug, name, nameAr, icon, hasCondition, parentId },
-      position: position + 1,
-      hiddenAt: hidden ? new Date() : null,
-    })
-    .returning()
-  if (!row) throw new Error('A category was not stored')
+  const row = await insertCategory(tx, {
+    ...{ slug, name, nameAr, icon, hasCondition, parentId, position },
+    hiddenAt: hidden ? new Date() : null,
+  })
   outcome.categories.added += 1
   return row
 }
 
-async function updateCategory(
+async function changeCategory(
   tx: Database,
   known: CategoryRow,
   given: FileCategory,
@@ -97,10 +87,7 @@ async function updateCategory(
   outcome.categories[isSame ? 'same' : 'changed'] += 1
   if (isSame) return known
   const hiddenAt = hidden ? (known.hiddenAt ?? new Date()) : null
-  await tx
-    .update(categories)
-    .set({ ...wanted, hiddenAt })
-    .where(eq(categories.id, known.id))
+  await updateCategoryRow(tx, known.id, { ...wanted, hiddenAt })
   return known
 }
 
@@ -115,10 +102,7 @@ async function importAttribute(
   outcome: ImportOutcome,
 ): Promise<void> {
   const subject = `${category.slug}/${given.key}`
-  const others = await tx
-    .select()
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, category.id))
+  const others = await attributeRows(tx, category.id)
   const known = others.find(({ key }) => key === given.key)
   if (!known && others.length >= maxAttributes) {
     leaveOut(outcome, subject, 'full')
@@ -147,17 +131,15 @@ async function importAttribute(
     filterable: type === 'text' ? given.type === 'text' && given.filterable : given.filterable,
   }
   if (!known) {
-    await tx
-      .insert(categoryAttributes)
-      .values({ ...wanted, categoryId: category.id, key: given.key, position: others.length + 1 })
+    const place = { categoryId: category.id, key: given.key, position: others.length + 1 }
+    await insertAttribute(tx, { ...wanted, ...place })
     outcome.attributes.added += 1
     return
   }
   const isSame = isEqual(wanted, known)
   outcome.attributes[isSame ? 'same' : 'changed'] += 1
   if (isSame) return
-  const set = { ...wanted, ...(isSettling && { unsettled: true }) }
-  await tx.update(categoryAttributes).set(set).where(eq(categoryAttributes.id, known.id))
+  await updateAttributeRow(tx, known.id, { ...wanted, ...(isSettling && { unsettled: true }) })
 }
 
 /** Returns the list of a listed attribute; undefined if it is not here, or another attribute has its level. */
@@ -168,7 +150,7 @@ async function listOf(
   known: AttributeRow | undefined,
 ) {
   if (type !== 'listed' || !list) return undefined
-  const [found] = await tx.select().from(valueLists).where(eq(valueLists.name, list.name))
+  const found = await listByName(tx, list.name)
   if (!found || list.level > found.levels.length) return undefined
   const isTaken = others.some(
     (other) => other !== known && other.listId === found.id && other.listLevel === list.level,

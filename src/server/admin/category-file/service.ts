@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { CategoryFile, ImportOutcome } from '#lib/contract/admin/category-file.ts'
-import { type Admin, type CurationResources, curate, lockTable } from '../curate.ts'
+import { lockAttributes } from '../attributes/queries.ts'
+import { lockCategories } from '../categories/writes.ts'
+import { type Admin, type CurationResources, curate } from '../curate.ts'
 import { importCategories } from './import.ts'
+import { lockValueLists } from './list-queries.ts'
 
 /** Ends the transaction of a trial. */
 class Trial extends Error {
@@ -24,10 +26,9 @@ export async function runImport(
 ): Promise<ImportOutcome> {
   try {
     return await curate(resources, admin, async (tx) => {
-      await lockTable(tx, sql`categories`)
-      await lockTable(tx, sql`category_attributes`)
-      await lockTable(tx, sql`value_lists`)
-      await lockTable(tx, sql`list_values`)
+      await lockCategories(tx)
+      await lockAttributes(tx)
+      await lockValueLists(tx)
       const answer = await importCategories(tx, file)
       if (!apply) throw new Trial(answer)
       const { categories, attributes, values } = answer

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
-import { contactQueryPage, findContactQuery, finishContactQuery } from './service.ts'
+import { contactQueryPage } from './queries.ts'
+import { findContactQuery, finishContactQuery } from './service.ts'
 
 /** Handlers of queries from the contact form for admins (docs/product.md, "Administration"). */
 export const adminContactQueryHandlers: Handlers<

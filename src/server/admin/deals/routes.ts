@@ -1,6 +1,8 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
+import { productsOfDeal } from './product-queries.ts'
 import * as products from './products.ts'
+import { dealPage } from './queries.ts'
 import * as service from './service.ts'
 
 /** Handlers of deal sets and their products for admins (docs/product.md, "Administration"). */
@@ -16,11 +18,11 @@ export const adminDealHandlers: Handlers<
   | 'adminRemoveDealProduct'
 > = {
   async adminDeals({ query, resources: { db } }) {
-    return { data: await service.dealPage(db, query) }
+    return { data: await dealPage(db, query) }
   },
   async adminDeal({ params, resources: { db } }) {
     const deal = await service.findDeal(db, params.id)
-    return { data: { ...deal, products: await products.productsOfDeal(db, params.id) } }
+    return { data: { ...deal, products: await productsOfDeal(db, params.id) } }
   },
   async adminAddDeal({ body, resources, actor }) {
     return { data: await service.addDeal(resources, userOf(actor), body, new Date()), message: 'saved' }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
-import { addWord, deleteWord, wordPage } from './service.ts'
+import { wordPage } from './queries.ts'
+import { addWord, deleteWord } from './service.ts'
 
 /** Handlers of prohibited words (docs/product.md, "Administration"). */
 export const adminWordHandlers: Handlers<'adminWords' | 'adminAddWord' | 'adminDeleteWord'> = {

@@ -16,7 +16,7 @@ const openMember = async (fields: Parameters<typeof createUser>[1] = {}) => {
 const toastsOf = ({ toasts }: ReturnType<typeof openBrowser>) =>
   toasts.$toasts.get().map(({ content }) => ('text' in content ? content.text : content.message))
 
-test('a saved name is the session’s too', async () => {
+test('saving the profile name updates the session user as well', async () => {
   const { browser } = await openMember()
   await browser.profile.load()
   const result = await browser.profile.save({ firstName: 'Salma', lastName: 'Rashid' })
@@ -27,7 +27,7 @@ test('a saved name is the session’s too', async () => {
   expect(toastsOf(browser)).toEqual(['Profile updated successfully'])
 })
 
-test('what the server refuses leaves the profile as it was and raises no toast', async () => {
+test('a refused profile change keeps the profile and shows no toast', async () => {
   const { browser } = await openMember()
   await browser.profile.load()
   const result = await browser.profile.save({ firstName: 'S' })
@@ -36,7 +36,7 @@ test('what the server refuses leaves the profile as it was and raises no toast',
   expect(toastsOf(browser)).toEqual([])
 })
 
-test('a profile that cannot be had can be asked for again', async () => {
+test('a profile that failed to load can be loaded again', async () => {
   const { browser } = await openMember()
   browser.outage = () => Promise.reject(new TypeError('offline'))
   await browser.profile.load()
@@ -46,7 +46,7 @@ test('a profile that cannot be had can be asked for again', async () => {
   expect(browser.profile.$profile.get().state).toBe('ready')
 })
 
-test('a setting turns at once, and back when it is not kept', async () => {
+test('a setting changes optimistically and is reverted when saving fails', async () => {
   const { browser } = await openMember()
   await browser.profile.load()
   await browser.profile.changeSettings({ priceDropMail: true, quietHours: [21, 6] })
@@ -63,7 +63,7 @@ test('a setting turns at once, and back when it is not kept', async () => {
   expect(toastsOf(browser)).toEqual(['toasts:tryAgain'])
 })
 
-test('two settings that turn together are both kept', async () => {
+test('two settings changed concurrently are both saved', async () => {
   const { browser } = await openMember()
   await browser.profile.load()
   await Promise.all([
@@ -76,7 +76,7 @@ test('two settings that turn together are both kept', async () => {
   })
 })
 
-test('of choices made one right after the other the last one is kept', async () => {
+test('of several changes to one setting in a row, the last one is saved', async () => {
   const { browser } = await openMember()
   await browser.profile.load()
   const hours = Array.from({ length: 12 }, (_, hour) => hour)
@@ -85,7 +85,7 @@ test('of choices made one right after the other the last one is kept', async () 
   expect(browser.profile.$profile.get()).toMatchObject({ data: { settings: { quietHours: [11, 23] } } })
 })
 
-test('a picture is uploaded and becomes the avatar', async () => {
+test('a profile picture is uploaded and becomes the avatar', async () => {
   const { browser } = await openMember()
   const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#1b6183' } })
     .jpeg()
@@ -96,14 +96,14 @@ test('a picture is uploaded and becomes the avatar', async () => {
   expect(browser.calls.slice(-2)).toEqual(['upload', 'profile'])
 })
 
-test('what is no picture is refused and changes nothing', async () => {
+test('an avatar that is not an image is refused after the upload', async () => {
   const { browser } = await openMember()
   const result = await browser.profile.saveAvatar(new Blob(['%PDF-1.7'], { type: 'image/png' }))
   expect(result.ok).toBe(false)
   expect(browser.calls.at(-1)).toBe('upload')
 })
 
-test('a new address becomes the member’s by its code', async () => {
+test('a new email address is set on the profile once its code is verified', async () => {
   const { browser } = await openMember()
   const email = `${crypto.randomUUID()}@example.com`
   await browser.profile.sendCode({ email, otpConsent: true })
@@ -113,14 +113,14 @@ test('a new address becomes the member’s by its code', async () => {
   expect(browser.session.$auth.get().user?.email).toBe(email)
 })
 
-test('the chosen language is the one that "/" follows', async () => {
+test('the chosen language is stored in the browser and on the user', async () => {
   const { browser } = await openMember()
   await browser.profile.chooseLanguage('ar', false)
   expect(browser.kept.get('selected language')).toBe('ar')
   expect(browser.session.$auth.get().user?.language).toBe('ar')
 })
 
-test('a first password is set once', async () => {
+test('a first password can be set only once', async () => {
   const { browser } = await openMember({ password: undefined, passwordHash: null })
   await browser.profile.load()
   const pair = { password: 'Falcon-2027', confirmPassword: 'Falcon-2027' }
@@ -129,7 +129,7 @@ test('a first password is set once', async () => {
   expect(await browser.profile.setPassword(pair)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
-test('a deleted account leaves nothing in the browser but what the next page says', async () => {
+test('deleting the account clears the browser and says so once on the next page', async () => {
   const { user, browser } = await openMember()
   await browser.profile.load()
   browser.outage = () => Promise.reject(new TypeError('offline'))
@@ -149,7 +149,7 @@ test('a deleted account leaves nothing in the browser but what the next page say
   expect(toastsOf(browser)).toHaveLength(1)
 })
 
-test('a deletion goes on to its end when another call hears first that the session is over', async () => {
+test('an account deletion completes although another call ends the session first', async () => {
   const { user, browser } = await openMember()
   const token = browser.session.$auth.get().token ?? ''
   const deleting = browser.profile.deleteAccount()
@@ -160,7 +160,7 @@ test('a deletion goes on to its end when another call hears first that the sessi
   expect(browser.left).toBe(1)
 })
 
-test('another device is signed out and off the list; one that is gone already is off it too', async () => {
+test('ending a device session removes it from the list, even if it has already ended', async () => {
   const { user, browser } = await openMember()
   await signIn(app.db, { userId: user.id }, { deviceId: 'device-two-2', deviceName: 'Two' })
   await browser.devices.load()

@@ -22,7 +22,7 @@ const openDialog = (type: 'signUp' | 'codeLogin' | 'forgotPassword' = 'signUp') 
 const password = 'Secret-123'
 const choose = (text: string) => ({ password: text, confirmPassword: text })
 
-/** Resets the pause between two codes. */
+/** Resets the rate limit between two codes. */
 const forgetPause = (to: string) => app.db.delete(rateLimits).where(eq(rateLimits.key, `otp:minute:${to}`))
 
 /** Signs in by the code that was sent to this address. */
@@ -31,7 +31,7 @@ const enterByCode = async (browser: TestBrowser, email: string) => {
   return browser.signIn.verify(await codeTo(app.db, email))
 }
 
-test('a sign-up goes from the code over the password to the name', async () => {
+test('sign-up leads from the code to the password to the name', async () => {
   const email = newEmail()
   const browser = openDialog()
   await browser.signIn.sendCode({ email, ...agreed })
@@ -52,7 +52,7 @@ test('a sign-up goes from the code over the password to the name', async () => {
   expect(await again.session.login({ email, password, remember: false })).toMatchObject({ ok: true })
 })
 
-test('a new member may do without a password', async () => {
+test('a new member can skip the password', async () => {
   const browser = openDialog()
   await enterByCode(browser, newEmail())
   browser.signIn.skipPassword()
@@ -60,7 +60,7 @@ test('a new member may do without a password', async () => {
   expect(browser.calls).not.toContain('setPassword')
 })
 
-test('who has chosen a password and no name yet is asked only for the name', async () => {
+test('a member with a password but no name is asked only for the name', async () => {
   const email = newEmail()
   const browser = openDialog()
   await enterByCode(browser, email)
@@ -76,7 +76,7 @@ test('who has chosen a password and no name yet is asked only for the name', asy
   expect(step(byPassword)).toBe('profileSetup')
 })
 
-test('a wrong code keeps the dialog and nothing is signed in', async () => {
+test('a wrong code keeps the dialog open and signs nobody in', async () => {
   const email = newEmail()
   const browser = openDialog()
   await browser.signIn.sendCode({ email, ...agreed })
@@ -90,7 +90,7 @@ test('a wrong code keeps the dialog and nothing is signed in', async () => {
   expect(toasts(browser)).toEqual([])
 })
 
-test('a member with a name is signed in by the code alone, also by phone', async () => {
+test('a member with a name signs in by a code sent to the phone', async () => {
   const phoneNo = newPhone()
   await createUser(app.db, { countryCode: '+971', phone: phoneNo })
   const browser = openDialog('codeLogin')
@@ -101,7 +101,7 @@ test('a member with a name is signed in by the code alone, also by phone', async
   expect(browser.session.$auth.get().user).toMatchObject({ phoneNo, countryCode: '+971' })
 })
 
-test('what a guest favoured before and what they began are the member’s', async () => {
+test("sign-up keeps the guest's wishlist and completes the follow that opened the dialog", async () => {
   const seller = await createUser(app.db)
   const { leaf } = await createBranch(app.db)
   const product = await createProduct(app.db, { seller, category: leaf })
@@ -117,12 +117,12 @@ test('what a guest favoured before and what they began are the member’s', asyn
   await browser.signIn.completeProfile({ firstName: 'Layla', lastName: 'Haddad' })
   await settled(browser, () => browser.toasts.$toasts.get().length > 2)
   expect([...(browser.follows.$ids.get() ?? [])]).toEqual([seller.id])
-  await browser.wishlist.load()
+  await browser.wishlist.load([product.id])
   expect([...browser.wishlist.$ids.get()]).toEqual([product.id])
   expect(browser.kept.has('tempToken')).toBe(false)
 })
 
-test('who is signed in and closes the dialog before it ends gets what they began', async () => {
+test('closing the dialog after sign-in completes the follow that opened it', async () => {
   const seller = await createUser(app.db)
   const browser = openBrowser(app)
   await browser.follows.toggle(seller.id)
@@ -133,7 +133,7 @@ test('who is signed in and closes the dialog before it ends gets what they began
   expect([...(browser.follows.$ids.get() ?? [])]).toEqual([seller.id])
 })
 
-test('who closes the dialog without signing in has given up what they began', async () => {
+test('closing the dialog without signing in drops the action that opened it', async () => {
   const browser = openBrowser(app)
   let done = 0
   browser.general.openAuthModal('signUp', () => {
@@ -146,7 +146,7 @@ test('who closes the dialog without signing in has given up what they began', as
   expect(done).toBe(0)
 })
 
-test('a forgotten password is replaced by a code, and its owner is signed in', async () => {
+test('a password reset by code signs the member in', async () => {
   const user = await createUser(app.db, { password: 'Forgotten-1' })
   const email = user.email ?? ''
   const browser = openDialog('forgotPassword')
@@ -163,7 +163,7 @@ test('a forgotten password is replaced by a code, and its owner is signed in', a
   expect([...browser.kept.values()].join()).not.toContain(password)
 })
 
-test('nobody learns from a forgotten password whether an account exists', async () => {
+test('a password reset does not reveal whether an account exists', async () => {
   const email = newEmail()
   const browser = openDialog('forgotPassword')
   await browser.signIn.sendResetCode({ email })
@@ -172,7 +172,7 @@ test('nobody learns from a forgotten password whether an account exists', async 
   expect(await browser.signIn.verify('123456')).toMatchObject({ ok: false, code: 'otp_wrong' })
 })
 
-test('another code may be asked for after a minute, and only the new one is good', async () => {
+test('a second code is sent only after the rate limit, and replaces the first one', async () => {
   const email = newEmail()
   const browser = openDialog()
   await browser.signIn.sendCode({ email, ...agreed })
@@ -189,7 +189,7 @@ test('another code may be asked for after a minute, and only the new one is good
   expect(await browser.signIn.verify(second)).toMatchObject({ ok: true })
 })
 
-test('who goes back and comes again is not sent a second code so soon', async () => {
+test('asking for a code again right after going back reuses the first one', async () => {
   const email = newEmail()
   const browser = openDialog()
   await browser.signIn.sendCode({ email, ...agreed })
@@ -200,7 +200,7 @@ test('who goes back and comes again is not sent a second code so soon', async ()
   expect(browser.calls.filter((call) => call === 'sendOtp')).toHaveLength(1)
 })
 
-test('a dialog that was closed meanwhile stays closed', async () => {
+test('a dialog closed while a code is being sent stays closed', async () => {
   const browser = openDialog()
   const sending = browser.signIn.sendCode({ email: newEmail(), ...agreed })
   browser.signIn.leave()
@@ -208,14 +208,14 @@ test('a dialog that was closed meanwhile stays closed', async () => {
   expect(step(browser)).toBeNull()
 })
 
-test('an SMS goes only to countries that are served, which the field says', async () => {
+test('a code to an unsupported country is refused at the country field', async () => {
   const browser = openDialog()
   const result = await browser.signIn.sendCode({ phoneNo: '7911123456', countryCode: '+44', ...agreed })
   expect(result).toMatchObject({ ok: false, fields: { countryCode: { code: 'country_not_served' } } })
   expect(step(browser)).toBe('signUp')
 })
 
-test('a phone that is to be remembered is kept with its country code', async () => {
+test('"remember me" stores the phone number with its country code', async () => {
   const phoneNo = newPhone()
   await createUser(app.db, { countryCode: '+971', phone: phoneNo, password })
   const browser = openBrowser(app)
@@ -226,7 +226,7 @@ test('a phone that is to be remembered is kept with its country code', async () 
   expect(browser.storage.read('credentials')).toEqual({ phoneNo, countryCode: '+971' })
 })
 
-test('signing out forgets a code that was asked for', async () => {
+test('signing out clears the requested code', async () => {
   const browser = openDialog()
   await browser.signIn.sendCode({ email: newEmail(), ...agreed })
   browser.session.resetAuth()
@@ -234,7 +234,7 @@ test('signing out forgets a code that was asked for', async () => {
   expect(browser.general.$general.get().verification.email).toBeNull()
 })
 
-test('a provider’s window that is closed changes nothing', async () => {
+test('closing the window of a social provider changes nothing', async () => {
   const browser = openBrowser(app)
   browser.general.openAuthModal()
   expect(await browser.signIn.withProvider('google')).toBeNull()
@@ -242,10 +242,10 @@ test('a provider’s window that is closed changes nothing', async () => {
   expect(browser.calls).toEqual([])
 })
 
-/** The same browser after its page was loaded anew. */
+/** The same browser after a page reload. */
 const reloaded = ({ kept }: TestBrowser) => openBrowser(app, Object.fromEntries(kept))
 
-test('a page that is loaded anew goes on with the code that was on its way', async () => {
+test('a reloaded page continues with the code that was sent before', async () => {
   const email = newEmail()
   const before = openDialog('codeLogin')
   await before.signIn.sendCode({ email, ...agreed })
@@ -259,7 +259,7 @@ test('a page that is loaded anew goes on with the code that was on its way', asy
   expect(browser.kept.has('codes')).toBe(false)
 })
 
-test('another browser cannot use the code, and is told to ask for one of its own', async () => {
+test('a code is valid only in the browser that asked for it; another browser gets its own', async () => {
   const email = newEmail()
   await openDialog().signIn.sendCode({ email, ...agreed })
   const other = openBrowser(app, { 'device timestamp': 'another-device' })
@@ -272,7 +272,7 @@ test('another browser cannot use the code, and is told to ask for one of its own
   expect(await other.signIn.verify(own)).toMatchObject({ ok: true })
 })
 
-test('a code whose time is over is not gone on with', async () => {
+test('an expired code is not resumed', async () => {
   const code = { purpose: 'signin', to: { email: newEmail() }, challenge: 'x', resendAt: 1, endsAt: 2 }
   const browser = openBrowser(app, { codes: JSON.stringify([code]) })
   browser.general.openAuthModal('login')
@@ -280,7 +280,7 @@ test('a code whose time is over is not gone on with', async () => {
   expect(step(browser)).toBe('login')
 })
 
-test('what is kept of codes and cannot be read is none', async () => {
+test('unreadable stored codes are ignored', async () => {
   for (const codes of ['{', '{}', '[1, null, {}]', '"text"']) {
     const browser = openBrowser(app, { codes })
     browser.general.openAuthModal('login')

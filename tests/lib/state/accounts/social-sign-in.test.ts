@@ -17,7 +17,7 @@ const app = await openTestApp({
   FIREBASE_KEYS_URL: keys,
 })
 
-/** A browser with the sign-in dialog open, whose provider knows this person. */
+/** Opens the sign-in dialog in a browser where a social provider returns a person of this name. */
 async function openDialog(name: string) {
   const browser = openBrowser(app)
   browser.idToken = await new SignJWT({
@@ -40,7 +40,7 @@ async function openDialog(name: string) {
   return { browser, done: () => done }
 }
 
-test('whom a provider knows is signed in, and what they began is done', async () => {
+test('a social sign-in creates the session and completes the action that opened the dialog', async () => {
   const { browser, done } = await openDialog('Huda Nasser')
   expect(await browser.signIn.withProvider('google')).toMatchObject({ ok: true })
   expect(browser.session.$auth.get().user).toMatchObject({ firstName: 'Huda', lastName: 'Nasser' })
@@ -49,7 +49,7 @@ test('whom a provider knows is signed in, and what they began is done', async ()
   expect(done()).toBe(1)
 })
 
-test('who has no full name there is asked for it', async () => {
+test('a social sign-in without a full name asks for the name', async () => {
   const { browser, done } = await openDialog('Huda')
   await browser.signIn.withProvider('google')
   expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'profileSetup' })
@@ -58,7 +58,7 @@ test('who has no full name there is asked for it', async () => {
   expect(done()).toBe(1)
 })
 
-test('a token that the server does not believe signs nobody in', async () => {
+test('an invalid social ID token signs nobody in', async () => {
   const { browser } = await openDialog('Huda Nasser')
   browser.idToken = 'not-a-token'
   expect(await browser.signIn.withProvider('google')).toMatchObject({

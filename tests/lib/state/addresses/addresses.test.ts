@@ -20,7 +20,7 @@ const housesOf = ({ addresses }: Awaited<ReturnType<typeof openMember>>) => {
 const villa = { house: 'Villa 12', saveAs: 'Home', emirate: 'dubai' } as const
 const office = { house: 'Office 4', saveAs: 'Work', emirate: 'sharjah' } as const
 
-test('addresses are added, changed and deleted, and the default stands first', async () => {
+test('addresses are added, changed and deleted, and the default one is listed first', async () => {
   const browser = await openMember()
   expect(housesOf(browser)).toEqual([])
   await browser.addresses.save({ ...villa, latitude: 25.2, longitude: 55.27 })
@@ -39,14 +39,14 @@ test('addresses are added, changed and deleted, and the default stands first', a
   expect(said).toContain('Address Updated Successfully')
 })
 
-test('an address that is not complete is refused field by field, without a toast', async () => {
+test('an incomplete address is refused at its field, without a toast', async () => {
   const browser = await openMember()
   const result = await browser.addresses.save({ ...villa, house: '' })
   expect(result).toMatchObject({ ok: false, fields: { house: { code: 'required' } } })
   expect(browser.toasts.$toasts.get()).toEqual([])
 })
 
-test('addresses that cannot be had can be asked for again', async () => {
+test('addresses that failed to load can be loaded again', async () => {
   const browser = await openMember()
   browser.outage = () => Promise.reject(new TypeError('offline'))
   await browser.addresses.load()
@@ -56,7 +56,7 @@ test('addresses that cannot be had can be asked for again', async () => {
   expect(housesOf(browser)).toEqual([])
 })
 
-test('the emirates are asked for once', async () => {
+test('the emirates are requested only once', async () => {
   const browser = await openMember()
   const first = await browser.addresses.emirates()
   expect(first.ok && first.data.map(({ _id }) => _id)).toContain('dubai')
@@ -64,7 +64,7 @@ test('the emirates are asked for once', async () => {
   expect(browser.calls.filter((call) => call === 'statesList')).toHaveLength(1)
 })
 
-test('the addresses of one member are not the next one’s', async () => {
+test('signing out clears the addresses', async () => {
   const browser = await openMember()
   await browser.addresses.save(villa)
   await browser.session.logout()

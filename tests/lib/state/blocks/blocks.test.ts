@@ -6,7 +6,7 @@ import { openBrowser, refusal } from '../browser.ts'
 
 const app = await openTestApp()
 
-/** Opens the browser of a member who has blocked this many others. */
+/** Opens the browser of a member who has blocked `count` others. */
 async function openBlocker(count: number) {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
@@ -20,7 +20,7 @@ async function openBlocker(count: number) {
   return { browser, others, people: createBlocks({ ...browser, api: browser.quiet }) }
 }
 
-test('whom one has blocked is listed, the latest first, page by page, each once', async () => {
+test('blocked members are listed latest first, page by page, each once', async () => {
   const { people, others } = await openBlocker(51)
   await people.load()
   const first = people.$blocked.get()
@@ -31,7 +31,7 @@ test('whom one has blocked is listed, the latest first, page by page, each once'
   expect(all).toMatchObject({ more: 'end' })
 })
 
-test('a block that is taken back leaves the list and says so; one that is not stays', async () => {
+test('unblocking removes a member from the list with a toast; a failure keeps them', async () => {
   const { browser, people, others } = await openBlocker(2)
   await people.load()
   browser.outage = () => refusal(500, 'internal')
@@ -43,7 +43,7 @@ test('a block that is taken back leaves the list and says so; one that is not st
   expect(browser.toasts.$toasts.get().some(({ kind }) => kind === 'success')).toBe(true)
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a block list that failed to load can be loaded again', async () => {
   const { browser, people } = await openBlocker(0)
   browser.outage = () => refusal(500, 'internal')
   await people.load()

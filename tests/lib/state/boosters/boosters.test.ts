@@ -30,7 +30,7 @@ async function openSeller(card: keyof typeof numbers = 'approve') {
 const toastsOf = ({ browser }: Awaited<ReturnType<typeof openSeller>>) =>
   JSON.stringify(browser.toasts.$toasts.get())
 
-test('a booster is bought and among those that run', async () => {
+test('a bought booster is listed as running', async () => {
   const seller = await openSeller()
   const { browser, order } = seller
   expect(browser.boosters.$plans.get()).toMatchObject({
@@ -45,7 +45,7 @@ test('a booster is bought and among those that run', async () => {
   expect(toastsOf(seller)).toContain('Your booster is paid and your listing is boosted')
 })
 
-test('when the answer is lost, the same order is the same purchase', async () => {
+test('repeating an order after a failed call makes one purchase; an order after that makes another', async () => {
   const { browser, order, bought } = await openSeller()
   browser.outage = () => {
     throw new TypeError('the line is down')
@@ -56,13 +56,13 @@ test('when the answer is lost, the same order is the same purchase', async () =>
   browser.outage = undefined
   const first = await browser.boosters.buy(order)
   expect(await bought()).toBe(1)
-  // The first purchase is decided, so this is another one.
+  // The first purchase is settled, so the same order starts another one.
   const second = await browser.boosters.buy(order)
   expect(await bought()).toBe(2)
   expect(first.ok && second.ok && first.data.purchase._id !== second.data.purchase._id).toBe(true)
 })
 
-test('an answer that is lost after the payment is found again by the same key', async () => {
+test('an order repeated after a lost answer returns the purchase that was already made', async () => {
   const { browser, order, bought } = await openSeller()
   const keys: string[] = []
   browser.outage = () => new Response('not JSON', { status: 200 })
@@ -74,7 +74,7 @@ test('an answer that is lost after the payment is found again by the same key', 
   expect(await bought()).toBe(1)
 })
 
-test('a declined card says why and brings no toast', async () => {
+test('a declined card is reported at its field, without a success toast', async () => {
   const seller = await openSeller('refuse')
   const result = await seller.browser.boosters.buy(seller.order)
   expect(result).toMatchObject({
@@ -85,7 +85,7 @@ test('a declined card says why and brings no toast', async () => {
   expect(toastsOf(seller)).not.toContain('Your booster is paid and your listing is boosted')
 })
 
-test('a payment is confirmed, or given up', async () => {
+test('a payment that needs confirmation can be cancelled or confirmed', async () => {
   const seller = await openSeller('confirm')
   const { browser, order } = seller
   const first = await browser.boosters.buy(order)
@@ -102,7 +102,7 @@ test('a payment is confirmed, or given up', async () => {
   expect(toastsOf(seller)).toContain('Your booster is paid and your listing is boosted')
 })
 
-test('a price that changed meanwhile is shown anew', async () => {
+test('a plan price that changed before the purchase is a conflict and reloads the plans', async () => {
   const { browser, order } = await openSeller()
   await db.update(schema.plans).set({ price: 59_00 }).where(eq(schema.plans.id, plan.id))
   const shown = new Promise<unknown>((resolve) => {
@@ -116,7 +116,7 @@ test('a price that changed meanwhile is shown anew', async () => {
   await db.update(schema.plans).set({ price: plan.price }).where(eq(schema.plans.id, plan.id))
 })
 
-test('nothing of one member is shown to the next', async () => {
+test('an expired session clears the boosters of the member', async () => {
   const { browser, order } = await openSeller()
   await browser.boosters.buy(order)
   browser.session.expire(browser.kept.get('token') ?? '')

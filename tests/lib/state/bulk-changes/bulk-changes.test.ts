@@ -25,7 +25,7 @@ async function openSeller(count: number) {
 }
 const view = { type: 'active', page: 1 } as const
 
-test('what was changed is no longer chosen, and the list shows it', async () => {
+test('a bulk change clears the selection and updates the list', async () => {
   const { bulk, items } = await openSeller(6)
   bulk.start()
   await bulk.chooseAll(view)
@@ -36,7 +36,7 @@ test('what was changed is no longer chosen, and the list shows it', async () => 
   expect(items().map(({ price }) => price)).toEqual([90_00, 90_00, 90_00, 90_00])
 })
 
-test('what was refused stays chosen with the price of now', async () => {
+test('listings refused by a bulk change stay selected with their current price', async () => {
   const { bulk, items } = await openSeller(2)
   bulk.start()
   const [first, second] = items()
@@ -51,7 +51,7 @@ test('what was refused stays chosen with the price of now', async () => {
   expect([...(bulk.$chosen.get()?.keys() ?? [])]).toEqual([first._id])
 })
 
-test('fifty at most, and a second press takes one back', async () => {
+test('a bulk selection is limited to fifty listings, and toggling deselects', async () => {
   const { bulk, items } = await openSeller(1)
   const [card] = items()
   if (!card) throw new Error('no listing')

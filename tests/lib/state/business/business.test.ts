@@ -37,7 +37,7 @@ async function register(browser: TestBrowser) {
   return known(browser)?.application?._id ?? ''
 }
 
-test('contacts are proved, the form is sent and its status shown at once', async () => {
+test('a business application is sent with verified contacts and shows as pending at once', async () => {
   const browser = await openMember()
   expect(known(browser)).toEqual({ application: null, store: null, verified: [] })
   await register(browser)
@@ -45,7 +45,7 @@ test('contacts are proved, the form is sent and its status shown at once', async
   expect(said(browser)).toContain('Business details added successfully. Please wait for admin approval.')
 })
 
-test('an acceptance gives the permissions without another sign-in', async () => {
+test('an accepted application grants business permissions without a new sign-in', async () => {
   const browser = await openMember()
   const applicationId = await register(browser)
   expect(browser.session.$auth.get().permissions).not.toContain('sell-as-business')
@@ -59,7 +59,7 @@ test('an acceptance gives the permissions without another sign-in', async () => 
   expect(JSON.parse(browser.kept.get('userData') ?? '{}')).toMatchObject({ role: 'business' })
 })
 
-test('who is asked again while nothing was decided is not asked who they are', async () => {
+test('reloading a rejected application does not reload the current user', async () => {
   const browser = await openMember()
   await rejectBusiness(resources, admin.id, await register(browser), 'No license', now)
   const before = browser.calls.filter((call) => call === 'currentUser').length
@@ -68,7 +68,7 @@ test('who is asked again while nothing was decided is not asked who they are', a
   expect(browser.calls.filter((call) => call === 'currentUser')).toHaveLength(before)
 })
 
-test('what is refused is for the form to say, without a toast', async () => {
+test('a refused application is reported at its field, without a toast', async () => {
   const browser = await openMember()
   const form = { businessName: 'Al Noor', countryCode: '+971', phoneNo: newPhone(), email: newEmail() }
   const result = await browser.business.register({ ...form, terms: true })
@@ -76,7 +76,7 @@ test('what is refused is for the form to say, without a toast', async () => {
   expect(said(browser)).toEqual([])
 })
 
-test('a store is changed in words and pictures', async () => {
+test('store texts and pictures can be changed, and a file that is not an image is refused', async () => {
   const browser = await openMember(createBusiness)
   await browser.business.saveStore({ name: 'Noor', name_ar: 'نور', description: 'Lamps' })
   const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
@@ -95,7 +95,7 @@ test('a store is changed in words and pictures', async () => {
   expect(known(browser)?.store).toMatchObject({ logo: null })
 })
 
-test('what cannot be had can be asked for again; the next member begins anew', async () => {
+test('business data that failed to load can be loaded again, and signing out clears it', async () => {
   const browser = await openMember()
   browser.outage = () => refusal(500, 'internal')
   await browser.business.load()

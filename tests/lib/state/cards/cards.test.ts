@@ -14,7 +14,7 @@ const openMember = async () => {
 const year = (new Date().getUTCFullYear() + 2) % 100
 const card = { holderName: 'Layla Nasser', number: '4242 4242 4242 4242', expiry: `12/${year}`, cvv: '123' }
 
-test('a card is saved and deleted, and of its number only the end is known', async () => {
+test('a card is saved and deleted, and only the last four digits are kept', async () => {
   const browser = await openMember()
   expect(browser.cards.$cards.get()).toMatchObject({ data: { cards: [], provider: 'sandbox' } })
   expect((await browser.cards.save(card)).ok).toBe(true)
@@ -29,7 +29,7 @@ test('a card is saved and deleted, and of its number only the end is known', asy
   expect(browser.cards.$cards.get()).toMatchObject({ data: { cards: [] } })
 })
 
-test('a declined card says so and is not saved', async () => {
+test('a declined card is refused without a toast and not saved', async () => {
   const browser = await openMember()
   const result = await browser.cards.save({ ...card, number: '4000000000000002' })
   expect(result).toMatchObject({ ok: false, code: 'card_declined' })

@@ -22,7 +22,7 @@ async function openDrafts(kept: Kept = new Map()) {
   return { browser, drafts: createChatDrafts({ session, storage, open: () => storageOf(kept) }) }
 }
 
-test('what was begun is there again, for each conversation by itself', async () => {
+test('message drafts are stored per conversation, and blank ones are removed', async () => {
   const kept: Kept = new Map()
   const { browser, drafts } = await openDrafts(kept)
   drafts.write('one', 'Hello')
@@ -35,7 +35,7 @@ test('what was begun is there again, for each conversation by itself', async () 
   expect(later.read('two')).toBe('')
 })
 
-test('nobody else reads it, and a sign-out takes it away', async () => {
+test('message drafts are private to their member and removed on sign-out', async () => {
   const kept: Kept = new Map()
   const { browser, drafts } = await openDrafts(kept)
   drafts.write('one', 'Between us')
@@ -45,7 +45,7 @@ test('nobody else reads it, and a sign-out takes it away', async () => {
   expect([...kept.values()].join()).not.toContain('Between us')
 })
 
-test('a tab that learns late of a sign-out leaves the drafts of whoever is here now', async () => {
+test('a tab that learns late of a sign-out keeps the drafts of the next member', async () => {
   const kept: Kept = new Map()
   const { browser } = await openDrafts(kept)
   const next = await openDrafts(kept)
@@ -55,7 +55,7 @@ test('a tab that learns late of a sign-out leaves the drafts of whoever is here 
   expect(next.drafts.read('one')).toBe('Mine')
 })
 
-test('what cannot be read is no draft, and without storage a draft lives as long as the page', async () => {
+test('unreadable stored drafts are ignored, and without storage drafts live in memory', async () => {
   const { browser, drafts } = await openDrafts(new Map([['chat drafts', '{"userId":1,"rooms":[]}']]))
   expect(drafts.read('one')).toBe('')
   const forbidden = () => {
@@ -66,7 +66,7 @@ test('what cannot be read is no draft, and without storage a draft lives as long
   expect(without.read('one')).toBe('Still here')
 })
 
-test('old drafts make room for new ones', async () => {
+test('the oldest draft is dropped when there are more than fifty', async () => {
   const { drafts } = await openDrafts()
   for (let number = 0; number <= 50; number += 1) drafts.write(`room ${number}`, 'text')
   expect([drafts.read('room 0'), drafts.read('room 1'), drafts.read('room 50')]).toEqual(['', 'text', 'text'])

@@ -11,7 +11,7 @@ const room = (fields: Partial<Room> = {}): Room =>
 
 const sequences = (list: readonly Message[]) => list.map(({ sequence }) => sequence)
 
-test('messages stand in the server’s order and each once, as they arrived last', () => {
+test('merged messages are ordered by sequence without duplicates, the newest version wins', () => {
   const merged = mergeMessages(
     [message(2), message(4)],
     [message(3), message(2, { text: 'new' }), message(1)],
@@ -22,7 +22,7 @@ test('messages stand in the server’s order and each once, as they arrived last
   expect(mergeMessages(known, [])).toBe(known)
 })
 
-test('an offer is the same in every message, and never goes back to what it was', () => {
+test('an offer has its latest version in every message', () => {
   const known = [message(1, { offer: offerOf(1) }), message(2)]
   const merged = mergeMessages(known, [message(3, { offer: offerOf(2) })])
   expect(merged.map(({ offer }) => offer?.version)).toEqual([2, undefined, 2])
@@ -30,14 +30,14 @@ test('an offer is the same in every message, and never goes back to what it was'
   expect(withOffers(merged, [offerOf(3)]).map(({ offer }) => offer?.version)).toEqual([3, undefined, 3])
 })
 
-test('one’s own message is sent, then delivered, then read', () => {
+test("an own message is sent, delivered or read, depending on the other's marks", () => {
   const marks = room({ otherDelivered: 2, otherRead: 1 })
   const states = [1, 2, 3].map((sequence) => messageState(message(sequence), marks))
   expect(states).toEqual(['read', 'delivered', 'sent'])
   expect(messageState(message(1, { mine: false }), marks)).toBe('received')
 })
 
-test('marks never go back, and are those of whoever set them', () => {
+test('read and delivery marks only move forward, and apply to the member who set them', () => {
   const known = room({ read: 3, otherDelivered: 5, otherRead: 4 })
   expect(mergeRoom(known, room())).toMatchObject({ read: 3, otherDelivered: 5, otherRead: 4 })
   const theirs = withMarks(known, { userId: 'other', delivered: 6, read: 2 })

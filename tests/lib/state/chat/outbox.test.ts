@@ -39,7 +39,7 @@ const shown = ({ chat }: ChatTab) => {
 }
 const isSend = ({ url }: Request) => url.includes('/sendMessage/')
 
-test('a message is shown at once and stored in its turn', async () => {
+test('a sent message is shown at once and stored in order', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   for (const text of ['one', 'two', 'three']) tab.chat.thread.send(text)
@@ -50,7 +50,7 @@ test('a message is shown at once and stored in its turn', async () => {
   expect(tab.chat.thread.send('  ')).toBeNull()
 })
 
-test('what is written without a connection waits and goes out in its order, once there is one', async () => {
+test('messages written offline are sent in order after the reconnect', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   tab.line.disconnect()
@@ -79,7 +79,7 @@ test('a message whose answer was lost is sent again and stored once', async () =
   expect(await stored(buyer, roomId)).toEqual(['one', 'two'])
 })
 
-test('over a line that loses half of all, nothing is lost, doubled or out of order', async () => {
+test('a connection that drops calls and answers neither loses, duplicates nor reorders messages', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const [buying, selling] = [await openTab(buyer, roomId), await openTab(seller, roomId)]
   let seed = 7
@@ -106,7 +106,7 @@ test('over a line that loses half of all, nothing is lost, doubled or out of ord
   expect([shown(buying), shown(selling)]).toEqual([all, all])
 })
 
-test('what waits is still there after a reload, and goes out', async () => {
+test('waiting messages survive a reload and are sent', async () => {
   const { buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const before = await enter(member.tab(), roomId)
@@ -124,7 +124,7 @@ test('what waits is still there after a reload, and goes out', async () => {
   expect(await stored(buyer, roomId)).toEqual(['one', 'two'])
 })
 
-test('what waits goes out from whichever page the member is on', async () => {
+test('waiting messages are sent from any page of the site', async () => {
   const { buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const before = await enter(member.tab(), roomId)
@@ -138,7 +138,7 @@ test('what waits goes out from whichever page the member is on', async () => {
   expect(await stored(buyer, roomId)).toEqual(['written before'])
 })
 
-test('one tab sends what all of them write; when it is closed, another does', async () => {
+test('one tab sends the messages of all tabs, and another takes over when it closes', async () => {
   const { buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const one = await enter(member.tab(), roomId)
@@ -162,7 +162,7 @@ test('one tab sends what all of them write; when it is closed, another does', as
   expect(sends).toEqual(['one', 'one', 'two'])
 })
 
-test('what is refused stays with its reason, holds nothing up, and can be sent again or dropped', async () => {
+test('a refused message keeps its reason, blocks no other message, and can be retried or dropped', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId, { locale: 'ar' })
   tab.chat.thread.send('x'.repeat(4001))
@@ -185,14 +185,14 @@ test('what is refused stays with its reason, holds nothing up, and can be sent a
   expect(await stored(buyer, roomId)).toEqual(['short', 'again'])
 })
 
-test('what something before the server refuses holds up nothing either', async () => {
+test('a message refused by a proxy does not block the next ones', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   let refused = 0
   tab.outage = (request) => {
     if (!isSend(request) || refused > 1) return app.fetch(request)
     refused += 1
-    // The first may pass: somebody has to sign in at a gate of their network.
+    // A 403 without JSON is retried, because it may come from a captive portal where the member has to sign in.
     const status = refused === 1 ? 403 : 413
     return new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
   }
@@ -201,7 +201,7 @@ test('what something before the server refuses holds up nothing either', async (
   expect(waiting(tab)).toMatchObject([{ text: 'large', state: 'refused', code: null }])
 })
 
-test('after too many messages the next ones wait until the server takes them, and say until when', async () => {
+test('rate-limited messages wait and show when they will be sent', async () => {
   const { buyer, roomId } = await openRoom()
   let clock = Date.now()
   const tab = await openTab(buyer, roomId, { now: () => clock })
@@ -235,7 +235,7 @@ const photo = async () => {
 }
 const isUpload = ({ url }: Request) => url.includes('/upload')
 
-test('a photo waits for the connection too, is sent after what was written before it, and stored once', async () => {
+test('a photo waits for the connection, keeps its place among messages and is stored once', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const before = await enter(member.tab(), roomId)
@@ -264,7 +264,7 @@ test('a photo waits for the connection too, is sent after what was written befor
   expect(messages?.items[1]?.image).toMatchObject({ width: 40, height: 30 })
 })
 
-test('a photo that the server keeps no longer is sent again', async () => {
+test('a photo that the server no longer has is uploaded again', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   let [uploads, sends] = [0, 0]
@@ -283,7 +283,7 @@ test('a photo that the server keeps no longer is sent again', async () => {
   expect(uploads).toBe(2)
 })
 
-test('nothing is taken from a writer of whom it is not known yet who they are', async () => {
+test('no message is accepted before the member is known', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = (await openMember(app, buyer)).tab()
   tab.outage = (request) =>
@@ -297,7 +297,7 @@ test('nothing is taken from a writer of whom it is not known yet who they are', 
   await until(tab, () => shown(tab).includes('hello') && waiting(tab).length === 0)
 })
 
-test('what waits goes with its member at the sign-out, and is nobody else’s', async () => {
+test('signing out deletes waiting messages, and other members never see them', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const tab = await enter(member.tab(), roomId)
@@ -316,7 +316,7 @@ test('what waits goes with its member at the sign-out, and is nobody else’s', 
   expect(await stored(buyer, roomId)).toEqual(['sent'])
 })
 
-test('where the browser keeps nothing, messages go out all the same', async () => {
+test('messages are sent even if the browser cannot store them', async () => {
   const { buyer, roomId } = await openRoom()
   const no = () => Promise.reject(new Error('no database'))
   const rows: WaitingRows = { add: no, list: no, change: no, remove: no, keepOnly: no }

@@ -29,7 +29,7 @@ const shown = ({ chat }: ChatTab) => {
   return list.state === 'ready' ? list.items.map(({ _id }) => _id) : list.state
 }
 
-test('conversations are listed by side and by what is unread, the latest first', async () => {
+test('conversations are filtered by side and unread, latest first', async () => {
   const [person, other] = [await trade.person(), await trade.person()]
   const sold = await converse(person, other)
   const bought = await converse(other, person)
@@ -45,7 +45,7 @@ test('conversations are listed by side and by what is unread, the latest first',
   expect(tab.chat.$unread.get()).toBe(1)
 })
 
-test('a long list comes in pages, and news brings the pages that are shown up to date', async () => {
+test('a long conversation list is paginated, and a new message updates all loaded pages', async () => {
   const seller = await trade.person()
   const buyers = await Promise.all(Array.from({ length: 32 }, () => trade.person()))
   const made: string[] = []
@@ -63,7 +63,7 @@ test('a long list comes in pages, and news brings the pages that are shown up to
   expect(shown(tab)).toHaveLength(32)
 })
 
-test('a list that cannot be had says so and comes with the connection', async () => {
+test('a conversation list that failed to load is loaded again on reconnect', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const roomId = await converse(seller, buyer)
   const tab = await openTab(seller)
@@ -88,7 +88,7 @@ function holdNext(tab: ChatTab) {
   return { asked, release }
 }
 
-test('what comes while the list is being loaded is in it', async () => {
+test('a conversation that starts while the list loads appears in it', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const first = await converse(seller, buyer)
   const tab = await openTab(seller)
@@ -101,7 +101,7 @@ test('what comes while the list is being loaded is in it', async () => {
   await until(tab, () => shown(tab)[0] === second && shown(tab)[1] === first)
 })
 
-test('the next page can be asked for again when it did not come', async () => {
+test('the next page of conversations can be requested again after a failure', async () => {
   const seller = await trade.person()
   for (let count = 0; count < 31; count += 1) await converse(seller, await trade.person())
   const tab = await openTab(seller)
@@ -114,7 +114,7 @@ test('the next page can be asked for again when it did not come', async () => {
   expect(shown(tab)).toHaveLength(31)
 })
 
-test('what came while the connection was lost is counted and listed after it is back, in every tab', async () => {
+test('conversations started while offline are listed and counted after the reconnect, in every tab', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const first = await converse(seller, buyer)
   const member = await openMember(app, seller)
@@ -132,13 +132,13 @@ test('what came while the connection was lost is counted and listed after it is 
   }
 })
 
-/** Sequence up to which the other has read the first conversation of the list. */
+/** Sequence up to which the other member has read the first conversation. */
 const readByOther = ({ chat }: ChatTab) => {
   const list = chat.rooms.$rooms.get()
   return list.state === 'ready' ? list.items[0]?.otherRead : undefined
 }
 
-test('marks of the other move in the list', async () => {
+test('read marks of the other member update the list', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const roomId = await converse(seller, buyer)
   const tab = await openTab(buyer)
@@ -147,7 +147,7 @@ test('marks of the other move in the list', async () => {
   await until(tab, () => readByOther(tab) === 1)
 })
 
-test('marks do not go back with an answer from before them', async () => {
+test('read marks are not reverted by an older answer', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const roomId = await converse(seller, buyer)
   const tab = await openTab(buyer)
@@ -162,7 +162,7 @@ test('marks do not go back with an answer from before them', async () => {
   expect(readByOther(tab)).toBe(1)
 })
 
-test('marks that come while the list is being loaded are in it', async () => {
+test('read marks that arrive while the list loads are applied', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const roomId = await converse(seller, buyer)
   const tab = await openTab(buyer)

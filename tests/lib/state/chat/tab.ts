@@ -15,14 +15,14 @@ import type { TestApp } from '#support/app.ts'
 import { signIn } from '#support/factories.ts'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 
-/** Simulated connection of a tab: receives what the server's bus sends to its member. */
+/** Simulated connection of a tab; receives the bus events of its member. */
 type Line = {
-  /** Restores the connection with the effects on the stores; it is connected initially. */
+  /** Restores the connection and notifies reconnect listeners; a line is connected at first. */
   connect: () => void
-  /** Loses the connection: calls, also those under way, get no answer, and no event arrives. */
+  /** Loses the connection: calls fail, also those under way, and no event arrives. */
   disconnect: () => void
   hear: <Name extends ServerEventName>(name: Name, event: ServerEvents[Name]) => void
-  /** Watched conversations, and those in which "is writing" was sent. */
+  /** Watched conversations; `typed` holds those in which "is writing" was sent. */
   watched: Set<string>
   typed: string[]
 }
@@ -37,7 +37,7 @@ export type ChatTab = TestBrowser & {
 
 const lost = () => Promise.reject(new TypeError('no connection'))
 
-/** Opens a member's browser, whose tabs share its storage. `place` names a browser used before. */
+/** Opens a member's browser, whose tabs share its storage. An earlier `place` reopens that browser. */
 export async function openMember(
   app: TestApp,
   { id }: { id: string },
@@ -54,7 +54,7 @@ type TabOptions = {
   /** Clock in ms. */
   now?: () => number
   locale?: Locale
-  /** Storage of messages in place of IndexedDB. */
+  /** Replaces the IndexedDB storage of messages. */
   rows?: WaitingRows
 }
 
@@ -147,7 +147,7 @@ function openLine(
   }
 }
 
-/** Event that the socket would send to a member. */
+/** Event that the socket would send to the member. */
 function toldTo(userId: string, event: BusEvent): LiveEvent | null {
   if (!('userIds' in event) || !event.userIds.includes(userId)) return null
   const { type } = event

@@ -19,7 +19,7 @@ const write = (who: Person, roomId: string, text: string): Promise<Message> =>
   dataOf(who.api.sendMessage({ roomId, clientId: crypto.randomUUID(), text }))
 
 const writeMany = async (who: Person, roomId: string, from: number, to: number) => {
-  // The limit is the member's own matter here: it is tested where messages are sent.
+  // The rate limit has its own tests, so it is reset here.
   for (let count = from; count <= to; count += 1) {
     await write(who, roomId, `message ${count}`)
     if (count % 20 === 0) await forgetLimits()
@@ -44,7 +44,7 @@ const openTab = async (person: Person, roomId: string) => {
 const said = ({ toasts }: ChatTab) =>
   toasts.$toasts.get().map(({ content }) => ('text' in content ? content.text : content.message))
 
-test('a conversation opens with its latest messages, and older ones come on demand', async () => {
+test('a conversation opens with its latest messages and loads older ones on demand', async () => {
   const { seller, buyer, roomId } = await openRoom()
   await writeMany(seller, roomId, 1, 85)
   const tab = await openTab(buyer, roomId)
@@ -57,7 +57,7 @@ test('a conversation opens with its latest messages, and older ones come on dema
   expect(thread(tab).earlier).toBe('end')
 })
 
-test('what the other writes appears, each message once and in the server’s order', async () => {
+test('messages of both members appear once each, in the order of the server', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   await Promise.all([write(seller, roomId, 'a'), write(buyer, roomId, 'b'), write(seller, roomId, 'c')])
@@ -69,7 +69,7 @@ test('what the other writes appears, each message once and in the server’s ord
   expect(thread(tab).messages).toHaveLength(3)
 })
 
-test('a message that comes while others are being fetched is not missed', async () => {
+test('a message that arrives while others are being fetched is not missed', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ test('a message that comes while others are being fetched is not missed', async 
   expect(texts(tab)).toEqual(['first', 'second'])
 })
 
-/** Opens a conversation whose first answer is delayed until something has happened. */
+/** Opens a conversation whose first answer is delayed until `meanwhile` has run. */
 async function openSlowly(person: Person, roomId: string, meanwhile: (tab: ChatTab) => Promise<void>) {
   const tab = (await openMember(app, person)).tab()
   await tab.chat.start()
@@ -112,7 +112,7 @@ async function openSlowly(person: Person, roomId: string, meanwhile: (tab: ChatT
   return tab
 }
 
-test('what happens while a conversation opens is not missed', async () => {
+test('messages and marks that arrive while a conversation opens are not missed', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const message = await write(buyer, roomId, 'mine')
   const tab = await openSlowly(buyer, roomId, async () => {
@@ -122,7 +122,7 @@ test('what happens while a conversation opens is not missed', async () => {
   await until(tab, () => texts(tab).includes('meanwhile') && thread(tab).room.otherRead === message.sequence)
 })
 
-test('a conversation that did not open before the connection was back opens then', async () => {
+test('a conversation whose opening call fails after the reconnect still opens', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = (await openMember(app, buyer)).tab()
   await tab.chat.start()
@@ -140,7 +140,7 @@ test('a conversation that did not open before the connection was back opens then
   await until(tab, () => tab.chat.thread.$thread.get().state === 'ready')
 })
 
-test('what was written while the connection was lost is there after it is back, however much', async () => {
+test('a hundred messages written while offline are there after the reconnect', async () => {
   const { seller, buyer, roomId } = await openRoom()
   await write(seller, roomId, 'message 1')
   const tab = await openTab(buyer, roomId)
@@ -152,7 +152,7 @@ test('what was written while the connection was lost is there after it is back, 
   expect(texts(tab)).toEqual(numbers(1, 100))
 })
 
-test('what cannot be fetched is asked for again', async () => {
+test('a failed fetch of new messages is retried', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   let refused = 0
@@ -168,7 +168,7 @@ test('what cannot be fetched is asked for again', async () => {
   expect(refused).toBe(4)
 })
 
-test('a conversation that cannot be had says so, and opens once there is a connection', async () => {
+test('a conversation that failed to open opens on reconnect, an unknown one is refused', async () => {
   const { buyer, product, roomId } = await openRoom()
   const tab = (await openMember(app, buyer)).tab()
   await tab.chat.start()
@@ -183,14 +183,14 @@ test('a conversation that cannot be had says so, and opens once there is a conne
   expect(thread(tab).roomId).toBe(roomId)
 })
 
-test('one’s own product begins no conversation', async () => {
+test('a seller cannot start a conversation about an own product', async () => {
   const { seller, product } = await openRoom()
   const tab = (await openMember(app, seller)).tab()
   await tab.chat.thread.openProduct(product.id)
   expect(tab.chat.thread.$thread.get()).toMatchObject({ state: 'refused', code: 'own_product' })
 })
 
-test('a message is delivered once a tab of the other has it, and read once somebody looks at it', async () => {
+test("a message is delivered once the recipient's tab has it, and read once the tab is looked at", async () => {
   const { seller, buyer, roomId } = await openRoom()
   const selling = await openTab(seller, roomId)
   const member = await openMember(app, buyer)
@@ -208,7 +208,7 @@ test('a message is delivered once a tab of the other has it, and read once someb
   await until(buying, () => buying.chat.$unread.get() === 0 && thread(buying).room.unread === 0)
 })
 
-test('a message that arrives costs the page one call, with its row of the list and the count', async () => {
+test('an incoming message costs one call, including the update of the list and the count', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   await tab.chat.rooms.load('all')
@@ -224,7 +224,7 @@ test('a message that arrives costs the page one call, with its row of the list a
   expect(tab.calls.slice(before)).toEqual(['markChat'])
 })
 
-test('a message of another conversation costs one call as well, and moves its row up', async () => {
+test('a message of another conversation costs one call and moves its row to the top', async () => {
   const one = await openRoom()
   const other = await trade.pair()
   const room = await dataOf(one.buyer.api.startChat({ productId: other.product.id }))
@@ -243,7 +243,7 @@ test('a message of another conversation costs one call as well, and moves its ro
   expect(tab.calls.slice(before)).toEqual(['markChat'])
 })
 
-test('what arrives is delivered on whichever page the other is', async () => {
+test('a message is marked as delivered from any page of the site', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const selling = await openTab(seller, roomId)
   const elsewhere = (await openMember(app, buyer)).tab()
@@ -252,7 +252,7 @@ test('what arrives is delivered on whichever page the other is', async () => {
   await until(selling, () => thread(selling).room.otherDelivered === message.sequence)
 })
 
-test('what one tab has read is read in the others', async () => {
+test('a conversation read in one tab is read in the other tabs', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const member = await openMember(app, buyer)
   const [one, two] = [member.tab(), member.tab()]
@@ -268,7 +268,7 @@ test('what one tab has read is read in the others', async () => {
   await until(two, () => two.chat.$unread.get() === 0)
 })
 
-test('whoever writes is seen writing for a while; whether they are here is known', async () => {
+test('an open conversation shows presence and typing of the other member until it is closed', async () => {
   const { seller, buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   await until(tab, () => tab.chat.thread.$online.get() === true)
@@ -287,7 +287,7 @@ test('whoever writes is seen writing for a while; whether they are here is known
   expect(tab.chat.thread.$online.get()).toBeNull()
 })
 
-test('a conversation is cleared for oneself alone, in every tab, and goes on without the earlier', async () => {
+test('clearing a conversation empties it in all tabs of one member only; new messages still arrive', async () => {
   const { seller, buyer, roomId } = await openRoom()
   await write(seller, roomId, 'old')
   const member = await openMember(app, buyer)
@@ -308,7 +308,7 @@ test('a conversation is cleared for oneself alone, in every tab, and goes on wit
   expect([texts(one), texts(two)]).toEqual([['new'], ['new']])
 })
 
-test('a conversation is over for both once one blocks the other', async () => {
+test('blocking the other member closes the conversation for both', async () => {
   const { seller, buyer, roomId } = await openRoom()
   await write(buyer, roomId, 'hello')
   const [selling, buying] = [await openTab(seller, roomId), await openTab(buyer, roomId)]
@@ -319,7 +319,7 @@ test('a conversation is over for both once one blocks the other', async () => {
   await until(buying, () => buying.chat.thread.$thread.get().state === 'refused')
 })
 
-test('an offer is everywhere in its conversation as it is now', async () => {
+test('a counter-offer updates the offer in all its messages', async () => {
   const { seller, buyer, product, roomId } = await openRoom()
   const offer = await trade.offer(buyer, product)
   const tab = await openTab(buyer, roomId)
@@ -332,7 +332,7 @@ test('an offer is everywhere in its conversation as it is now', async () => {
   expect(thread(tab).messages.map(({ step }) => step?.kind)).toEqual(['offer', 'counter'])
 })
 
-test('nothing of a member’s conversations is left for the next one', async () => {
+test('signing out clears the open conversation and the list', async () => {
   const { seller, buyer, roomId } = await openRoom()
   await write(seller, roomId, 'hello')
   const tab = await openTab(buyer, roomId)
@@ -342,7 +342,7 @@ test('nothing of a member’s conversations is left for the next one', async () 
   expect(tab.chat.rooms.$rooms.get()).toEqual({ state: 'loading', filter: 'all' })
 })
 
-test('text without anything to see is not sent', async () => {
+test('invisible text is not sent', async () => {
   const { buyer, roomId } = await openRoom()
   const tab = await openTab(buyer, roomId)
   expect(tab.chat.thread.send(' \u200b\u3164')).toBeNull()

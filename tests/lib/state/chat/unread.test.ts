@@ -18,7 +18,7 @@ async function openUnread() {
   return createChatUnread({ api, session })
 }
 
-test('the answer to what was asked last is shown, in whichever order they come', async () => {
+test('the unread count is that of the latest request, in whatever order the answers arrive', async () => {
   const { $unread, learn } = await openUnread()
   const [first, second, third] = [call(), call(), call()]
   const learnt = [first, second, third].map(({ promise }) => learn(promise))
@@ -33,7 +33,7 @@ test('the answer to what was asked last is shown, in whichever order they come',
   expect($unread.get()).toBe(3)
 })
 
-test('what was asked for one member is not shown to the next', async () => {
+test('an unread count that arrives after a reset is dropped', async () => {
   const { $unread, learn, reset } = await openUnread()
   const { promise, resolve } = call()
   const learnt = learn(promise)

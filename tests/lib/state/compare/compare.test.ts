@@ -17,7 +17,7 @@ function openStore(kept = new Map<string, string>()) {
   return { ...compare, numbers, kept, backing }
 }
 
-test('a product is added, and removed by a second press; the next page knows', () => {
+test('a product is added to the comparison or removed by toggling, and pages share it', () => {
   const store = openStore()
   store.toggle('cameras', item(1))
   store.toggle('cameras', item(2))
@@ -32,14 +32,14 @@ test('a product is added, and removed by a second press; the next page knows', (
   expect(next.kept.has('compared')).toBe(false)
 })
 
-test('a fifth product is refused', () => {
+test('a comparison refuses a fifth product', () => {
   const store = openStore()
   for (const number of [1, 2, 3, 4]) expect(store.toggle('cameras', item(number))).toBe(true)
   expect(store.toggle('cameras', item(5))).toBe(false)
   expect(store.numbers()).toEqual([1, 2, 3, 4])
 })
 
-test('a product of another category waits for an answer, which begins anew or keeps what is there', () => {
+test('a product of another category waits until the comparison is replaced or the product dismissed', () => {
   const store = openStore()
   store.toggle('cameras', item(1))
   store.toggle('cars', item(2))
@@ -56,7 +56,7 @@ test('a product of another category waits for an answer, which begins anew or ke
   ])
 })
 
-test('what another tab compares meanwhile is not lost', () => {
+test('products that another tab adds to the comparison are kept', () => {
   const kept = new Map<string, string>()
   const [one, other] = [openStore(kept), openStore(kept)]
   one.toggle('cameras', item(1))
@@ -72,14 +72,14 @@ test.each([
   '{"category":"cars","items":[{"id":"1","name":"a"}]}',
   '{"category":"cars","items":[null]}',
   'null',
-])('what is no comparison counts as none: %s', (raw) => {
+])('an invalid stored comparison is ignored: %s', (raw) => {
   const store = openStore(new Map([['compared', raw]]))
   store.read()
   expect(store.$compared.get()).toBeNull()
   expect(keptCompared(() => store.backing)).toBeNull()
 })
 
-test('the page keeps the comparison that is open, and fails silently where there is no storage', () => {
+test('an open comparison is stored and removed, and missing storage is ignored', () => {
   const { backing } = openStore()
   const compared = { category: 'cars', items: [item(1)] }
   keepCompared(() => backing, compared)

@@ -13,7 +13,7 @@ const openMember = async (locale: 'en' | 'ar' = 'en') => {
   return { user, browser }
 }
 
-test('following is shown at once, counted by the server, and said in the language of the page', async () => {
+test('following a store updates ids and follower count, with a toast in the page language', async () => {
   const store = await createBusiness(db)
   const { browser } = await openMember('ar')
   await browser.follows.toggle(store.id)
@@ -27,7 +27,7 @@ test('following is shown at once, counted by the server, and said in the languag
   expect(browser.follows.$followerCounts.get()).toEqual({ [store.id]: 0 })
 })
 
-test('whom a member follows is known on the next page, and unknown until it was asked', async () => {
+test('followed sellers are unknown until loaded', async () => {
   const store = await createBusiness(db)
   const { browser } = await openMember()
   await browser.follows.toggle(store.id)
@@ -37,7 +37,7 @@ test('whom a member follows is known on the next page, and unknown until it was 
   expect([...(next.follows.$ids.get() ?? [])]).toEqual([store.id])
 })
 
-test('a button that the server refuses goes back', async () => {
+test('a refused follow is reverted with an error toast', async () => {
   const store = await createBusiness(db)
   const { browser } = await openMember()
   await browser.follows.load()
@@ -47,7 +47,7 @@ test('a button that the server refuses goes back', async () => {
   expect(browser.toasts.$toasts.get()).toMatchObject([{ kind: 'error' }])
 })
 
-test('a visitor signs in first and then follows; not themself', async () => {
+test('a visitor follows after signing in, but never themselves', async () => {
   const store = await createBusiness(db)
   const user = await createUser(db, { password: 'Secret-123' })
   const signInAfter = async (sellerId: string) => {
@@ -67,7 +67,7 @@ test('a visitor signs in first and then follows; not themself', async () => {
   expect(own.calls).not.toContain('follow')
 })
 
-test('followers and following are listed page after page', async () => {
+test('followers and followed sellers are listed with their follow state', async () => {
   const store = await createBusiness(db)
   const { user, browser } = await openMember()
   await browser.follows.toggle(store.id)
@@ -79,7 +79,7 @@ test('followers and following are listed page after page', async () => {
   expect(await ids(user.id, 'following')).toEqual([[store.id, true]])
 })
 
-test('whoever signs out leaves nothing of it on the page', async () => {
+test('signing out clears followed sellers and follower counts', async () => {
   const store = await createBusiness(db)
   const { browser } = await openMember()
   await browser.follows.toggle(store.id)

@@ -19,7 +19,7 @@ const openMember = async () => {
 }
 const asked = (browser: TestBrowser) => vi.waitFor(() => expect(browser.confirmation.$asked.get()).toBe(true))
 
-test('a call that needs a confirmation waits for it and is then made again', async () => {
+test('a call that needs confirmation waits for it and is repeated', async () => {
   const { browser } = await openMember()
   await browser.devices.load()
   const ending = browser.devices.endOthers()
@@ -36,7 +36,7 @@ test('a call that needs a confirmation waits for it and is then made again', asy
   expect(browser.calls.filter((name) => name === 'endOtherSessions')).toHaveLength(2)
 })
 
-test('two calls that need it ask once', async () => {
+test('two calls that need confirmation ask once', async () => {
   const { browser } = await openMember()
   const calls = Promise.all([browser.devices.endOthers(), browser.devices.endOthers()])
   await asked(browser)
@@ -45,7 +45,7 @@ test('two calls that need it ask once', async () => {
   expect(browser.calls.filter((name) => name === 'confirmIdentity')).toHaveLength(1)
 })
 
-test('whoever does not confirm is told that it was needed', async () => {
+test('declining the confirmation fails the call with confirm_required', async () => {
   const { browser, user } = await openMember()
   const ending = browser.devices.endOthers()
   await asked(browser)
@@ -55,7 +55,7 @@ test('whoever does not confirm is told that it was needed', async () => {
   expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(2)
 })
 
-test('a code confirms as well as the password', async () => {
+test('a mailed code confirms the session', async () => {
   const { browser, user } = await openMember()
   await browser.identity.load()
   expect(browser.identity.$ways.get()).toMatchObject({
@@ -69,7 +69,7 @@ test('a code confirms as well as the password', async () => {
   expect((await ending).ok).toBe(true)
 })
 
-test('a session that ends meanwhile gives the question up', async () => {
+test('a session that ends cancels its open confirmation', async () => {
   const { browser, user } = await openMember()
   const ending = browser.devices.endOthers()
   await asked(browser)

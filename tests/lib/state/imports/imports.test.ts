@@ -22,7 +22,7 @@ const zip = new File([new Uint8Array(await zipOf({ 'one.jpg': await picture(50) 
 // Imports left by one test must not run in the next.
 afterEach(() => db.delete(imports))
 
-/** Opens a business's browser; waiting takes no time, with `between` run before each wait. */
+/** Opens a business's browser; its waits return at once, each after running `between`. */
 async function business(between: () => Promise<unknown> = async () => undefined) {
   const user = await createBusiness(db)
   const browser = openBrowser(app, { token: await signIn(db, { userId: user.id }) })
@@ -41,13 +41,13 @@ const dataOf = ({ $import }: Awaited<ReturnType<typeof business>>['store']) => {
 const over = (store: Awaited<ReturnType<typeof business>>['store']) =>
   expect.poll(() => dataOf(store)?.state, { interval: 5, timeout: 20_000 }).toBe('done')
 
-test('nothing is there before the first import', async () => {
+test('an account without imports has none loaded', async () => {
   const { store } = await business()
   await store.load()
   expect(store.$import.get()).toEqual({ state: 'ready', data: null })
 })
 
-test('files are sent with their progress, worked off, and shown until they are done', async () => {
+test('import files are uploaded with progress, and the import is followed until it is done', async () => {
   const { store } = await business(() => runQueuedImports(resources))
   const sent: (number | null)[] = []
   store.$sent.subscribe((part) => void sent.push(part))
@@ -60,7 +60,7 @@ test('files are sent with their progress, worked off, and shown until they are d
   expect(dataOf(store)).toMatchObject({ created: 1, progress: 1 })
 })
 
-test('after a reload the page shows how far the import is, and follows it to its end', async () => {
+test('after a reload the import is followed from its current state to the end', async () => {
   const first = await business()
   await first.store.send(csv(lamp), zip)
   first.store.reset()
@@ -77,7 +77,7 @@ test('after a reload the page shows how far the import is, and follows it to its
   await over(store)
 })
 
-test('an upload that was interrupted goes on with the part that is missing', async () => {
+test('an interrupted upload continues with the missing part', async () => {
   const { store, browser, user } = await business()
   const rows = Array.from({ length: 2_100 }, (_, index) => ({
     ...{ ...lamp, 'External id': String(index) },
@@ -109,10 +109,10 @@ test('an upload that was interrupted goes on with the part that is missing', asy
   store.reset()
 })
 
-test('a line that fails is tried again after a while', async () => {
+test('a failed upload call is retried after increasing delays', async () => {
   const { store, browser, waits } = await business()
   let failures = 2
-  // Two failed connections right after the import has begun.
+  // Two connections fail right after the import has begun.
   const ready = store.$import.subscribe(() => {
     if (dataOf(store)?.state !== 'uploading') return
     browser.outage = () => {
@@ -127,14 +127,14 @@ test('a line that fails is tried again after a while', async () => {
   store.reset()
 })
 
-test('another import under way is refused', async () => {
+test('a second import during a running one is refused', async () => {
   const { store } = await business()
   await store.send(csv(lamp), null)
   store.reset()
   expect(await store.send(csv(lamp, lamp), null)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
-test('an import is stopped, and says so', async () => {
+test('an import can be stopped, with a toast', async () => {
   const { store, browser, user } = await business()
   await db
     .insert(imports)
@@ -147,7 +147,7 @@ test('an import is stopped, and says so', async () => {
   ])
 })
 
-test('refused rows and their report are there for whoever imported them', async () => {
+test('the refused rows, their report and the template can be downloaded', async () => {
   const { store } = await business(() => runQueuedImports(resources))
   await store.send(csv({ ...lamp, Emirate: 'Cairo' }), zip)
   await over(store)
@@ -157,7 +157,7 @@ test('refused rows and their report are there for whoever imported them', async 
   expect(await (await store.template(''))?.text()).toContain('External id')
 })
 
-test('a member who is no business is told so', async () => {
+test('the import page is refused to a member who is not a business', async () => {
   const user = await createUser(db)
   const { quiet: api, session, toasts } = openBrowser(app, { token: await signIn(db, { userId: user.id }) })
   const store = createImports({ api, session, toasts, wait: async () => undefined })
@@ -168,7 +168,7 @@ test('a member who is no business is told so', async () => {
   })
 })
 
-test('what cannot be loaded says so, and again loads it', async () => {
+test('an import state that failed to load can be loaded again', async () => {
   const { store, browser } = await business()
   browser.outage = () => {
     throw new TypeError('no line')
@@ -180,7 +180,7 @@ test('what cannot be loaded says so, and again loads it', async () => {
   expect(store.$import.get()).toEqual({ state: 'ready', data: null })
 })
 
-test('a trial waits to be started, and a question to be answered', async () => {
+test('an import asks which column is the price, then waits as a trial until it is started', async () => {
   const { store } = await business(() => runQueuedImports(resources))
   const { Price, ...rest } = lamp
   await store.send(csv({ ...rest, 'Selling price': '450' }), zip, true)

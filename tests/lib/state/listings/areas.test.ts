@@ -7,7 +7,7 @@ import { openBrowser } from '../browser.ts'
 const app = await openTestApp()
 const { quiet: api } = openBrowser(app)
 
-test('areas of an emirate are loaded once, and again after a failure', async () => {
+test('the areas of an emirate are loaded once, and again after a failure', async () => {
   let calls = 0
   let isAway = true
   const areas = createAreas({
@@ -30,7 +30,7 @@ test('areas of an emirate are loaded once, and again after a failure', async () 
   expect(areas.$areas.get().sharjah).toBeUndefined()
 })
 
-test('an area is found in either language, by an alias, and says what it is in', async () => {
+test('an area is found by its name in either language or an alias, and names its parent', async () => {
   const areas = createAreas({ api })
   await areas.load('dubai')
   const options = areaOptions(areas.$areas.get().dubai ?? [], null)
@@ -42,12 +42,12 @@ test('an area is found in either language, by an alias, and says what it is in',
   expect(matchingOptions(options, 'Al Majaz')).toEqual([])
 })
 
-test('a hidden place is offered to the listing that has it', () => {
+test('a hidden place remains an option for the listing that has it', () => {
   const own = { key: 'old-town', name: 'Old Town', name_ar: 'البلدة القديمة' }
   expect(areaOptions([], own)).toEqual([{ key: 'old-town', en: 'Old Town', ar: 'البلدة القديمة' }])
 })
 
-test('the emirate is chosen by itself or by an address', () => {
+test('the emirate comes from the place field or from the chosen address', () => {
   const addresses = [{ _id: 'one', emirate: 'ajman' as const }]
   expect(chosenEmirate({ place: 'emirate:dubai' }, addresses)).toBe('dubai')
   expect(chosenEmirate({ place: 'address:one' }, addresses)).toBe('ajman')

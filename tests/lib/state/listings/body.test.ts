@@ -33,7 +33,7 @@ const errorsOf = (entered: Record<string, string>, more: Partial<typeof context>
   return parsed.ok ? {} : parsed.errors
 }
 
-test('a form in Arabic with Arabic-Indic digits is a listing in fils', () => {
+test('an Arabic form with Arabic digits is parsed into a listing with its price in fils', () => {
   const parsed = parseListing(complete, context)
   expect(parsed).toMatchObject({
     ok: true,
@@ -50,7 +50,7 @@ test('a form in Arabic with Arabic-Indic digits is a listing in fils', () => {
   })
 })
 
-test('what is missing is said beside its field, all of it at once', () => {
+test('an empty listing form reports all missing fields at once', () => {
   expect(errorsOf({}, { images: [] })).toEqual({
     images: 'images_required',
     name: 'required',
@@ -62,13 +62,13 @@ test('what is missing is said beside its field, all of it at once', () => {
   })
 })
 
-test('"Ask for price" needs no price and has none, whatever was typed before', () => {
+test('"Ask for price" sets the price to 0, whatever was typed', () => {
   const parsed = parseListing({ ...complete, askForPrice: 'on', price: '99' }, context)
   expect(parsed.ok && parsed.body.price).toBe(0)
   expect(typedFils({ askForPrice: 'on', price: '99' })).toBe(0)
 })
 
-test('a price is an amount above nothing with two decimals at most', () => {
+test('a price is a positive amount with at most two decimals', () => {
   for (const [price, code] of [
     ['0', 'too_small'],
     ['abc', 'price_invalid'],
@@ -81,7 +81,7 @@ test('a price is an amount above nothing with two decimals at most', () => {
   expect(typedFils({ price: 'abc' })).toBeNull()
 })
 
-test('attributes have the type that their category gives them', () => {
+test('attribute values are parsed according to their type', () => {
   const entered = { ...complete, 'attributes.storage': 'much' }
   expect(errorsOf(entered)).toEqual({ 'attributes.storage': 'number_invalid' })
   const fraction = parseListing({ ...complete, 'attributes.storage': '1,5' }, context)
@@ -96,7 +96,7 @@ test('attributes have the type that their category gives them', () => {
   })
 })
 
-test('wholesale terms are those of a business that sells wholesale, and cheaper than one', () => {
+test('wholesale terms are checked and sent only for sellers with wholesale access', () => {
   const terms = { ...complete, sellsWholesale: 'on', 'wholesale.price': '900', 'wholesale.minimum': '١٠' }
   const parsed = parseListing(terms, { ...context, wholesale: true })
   expect(parsed.ok && parsed.body.wholesale).toEqual({ price: 900_00, minimum: 10 })
@@ -114,13 +114,13 @@ test('wholesale terms are those of a business that sells wholesale, and cheaper 
   expect(member.ok && member.body.wholesale).toBeNull()
 })
 
-test('a saved address stands in for an emirate', () => {
+test('a saved address replaces the emirate', () => {
   const id = '0198c0de-0000-7000-8000-000000000009'
   const parsed = parseListing({ ...complete, place: `address:${id}` }, context)
   expect(parsed.ok && [parsed.body.addressId, parsed.body.emirate]).toEqual([id, undefined])
 })
 
-test('an area is sent by its key; none is sent as none, and an old draft says nothing of it', () => {
+test('the area is sent by its key, as null when empty, and not at all when an old draft lacks it', () => {
   const placeOf = (fields: Record<string, string>) => {
     const parsed = parseListing({ ...complete, ...fields }, context)
     return parsed.ok ? parsed.body.place : parsed.errors
@@ -132,7 +132,7 @@ test('an area is sent by its key; none is sent as none, and an old draft says no
   expect(fieldOf(['place'])).toBe('area')
 })
 
-test('a listing that is edited fills the form so that saving it changes nothing', () => {
+test('the form of an edited listing parses back to the same listing', () => {
   const product = {
     ...{
       _id: context.categoryId,

@@ -9,11 +9,11 @@ test.each([
   ['wa.me/971501234567', true],
   ['A lamp of 2019, 40 cm', false],
   ['', false],
-])('%j is sent to be looked at: %s', (description, isSent) => {
+])('the text %j is sent to be checked for contact details: %s', (description, isSent) => {
   expect(checkedTexts({ name: 'Lamp', description }, undefined)).toEqual(isSent ? { description } : {})
 })
 
-test('all texts with something in them are sent, with the listing that is changed', () => {
+test('only texts with contact details are sent to the check, with the id of the listing', () => {
   const entered = { name: 'Call 0501234567', name_ar: 'مصباح', description_ar: 'a@b.ae', price: '0501234567' }
   expect(checkedTexts(entered, 'id')).toEqual({
     id: 'id',

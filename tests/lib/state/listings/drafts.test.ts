@@ -17,7 +17,7 @@ const photo = (key: string, fields = {}) => ({
   ...fields,
 })
 
-test('a draft comes back with its photos in their order, after the page is gone', async () => {
+test('a stored draft is restored with its photos in order', async () => {
   const name = crypto.randomUUID()
   const before = createDrafts(name)
   await before.writePhoto('layla', 'phones', photo('a'))
@@ -30,7 +30,7 @@ test('a draft comes back with its photos in their order, after the page is gone'
   expect(found?.photos[0]?.sent?._id).toBe('1')
 })
 
-test('a photo that the draft no longer names is dropped', async () => {
+test('a photo that a draft no longer contains is deleted', async () => {
   const drafts = createDrafts(crypto.randomUUID())
   await drafts.writePhoto('layla', 'phones', photo('a'))
   await drafts.write('layla', draft({ photos: ['a'] }))
@@ -39,7 +39,7 @@ test('a photo that the draft no longer names is dropped', async () => {
   expect((await drafts.read('layla', 'phones'))?.photos).toEqual([])
 })
 
-test('a draft is given to its member alone', async () => {
+test('a draft is available only to its own member', async () => {
   const drafts = createDrafts(crypto.randomUUID())
   await drafts.write('layla', draft())
   expect(await drafts.read('omar', 'phones')).toBeNull()
@@ -48,7 +48,7 @@ test('a draft is given to its member alone', async () => {
   expect(await drafts.read('layla', 'phones')).not.toBeNull()
 })
 
-test('there is one draft for each category and each listing, the last one first', async () => {
+test('drafts are kept per category and per listing, and listed latest first', async () => {
   const drafts = createDrafts(crypto.randomUUID())
   await drafts.write('layla', draft({ savedAt: 1 }))
   await drafts.write('layla', draft({ productId: 'p1', savedAt: 3 }))
@@ -58,7 +58,7 @@ test('there is one draft for each category and each listing, the last one first'
   expect(list.map(({ productId, categoryId }) => productId ?? categoryId)).toEqual(['phones', 'p1', 'cars'])
 })
 
-test('an account that ends takes its drafts and photos along, and no others', async () => {
+test("deleting an account's drafts removes its photos and keeps drafts of others", async () => {
   const drafts = createDrafts(crypto.randomUUID())
   for (const member of ['layla', 'omar']) {
     await drafts.writePhoto(member, 'phones', photo('a'))
@@ -71,7 +71,7 @@ test('an account that ends takes its drafts and photos along, and no others', as
   expect((await drafts.read('omar', 'phones'))?.photos).toHaveLength(1)
 })
 
-test('a draft that is online is removed with its photos', async () => {
+test('a removed draft is no longer listed', async () => {
   const drafts = createDrafts(crypto.randomUUID())
   await drafts.writePhoto('layla', 'phones', photo('a'))
   await drafts.write('layla', draft({ photos: ['a'] }))

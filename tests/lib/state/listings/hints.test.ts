@@ -20,7 +20,7 @@ const attributes = [
 ]
 const photo = { sent: { small: false } }
 
-test('a bare listing gets every hint, a full one none', () => {
+test('an empty listing gets every hint and a complete one none', () => {
   expect(hintsFor({}, attributes, [photo, { sent: { small: true } }]).map(({ kind }) => kind)).toEqual([
     'photos',
     'smallPhotos',
@@ -31,7 +31,7 @@ test('a bare listing gets every hint, a full one none', () => {
   expect(hintsFor(entered, attributes, [photo, photo, photo])).toEqual([])
 })
 
-test('only attributes that buyers filter by and that nothing demands are named', () => {
+test('the attributes hint names only optional attributes that buyers filter by', () => {
   const hints = hintsFor({ description: 'x'.repeat(80) }, attributes, [photo, photo, photo])
   expect(hints).toEqual([{ kind: 'attributes', attributes: [attributes[0]] }])
 })

@@ -21,7 +21,7 @@ const model = listed(
 const trim = listed('trim', [{ key: 'c200', en: 'C200', ar: 'C200', parent: 'c-class' }], 'model')
 const attributes = [make, model, trim]
 
-test('a make decides which models are offered, and a model which trims', () => {
+test('a make determines the offered models, and a model the trims', () => {
   const offered = (attribute: Attribute, entered: Record<string, string>) => {
     const found = offeredValues(attribute, attributes, entered)
     return found.kind === 'values' ? found.options.map(({ key }) => key) : found.kind
@@ -29,7 +29,7 @@ test('a make decides which models are offered, and a model which trims', () => {
   expect(offered(make, {})).toEqual(['mercedes-benz', 'mg'])
   expect(offered(model, {})).toBe('waiting')
   expect(offered(model, { 'attributes.make': 'mg' })).toEqual(['mg-5'])
-  // The models of a make that the list does not have are written.
+  // For a make outside the list, the model is free text.
   expect(offered(model, { 'attributes.make': 'Zotye' })).toBe('text')
   expect(offered(trim, { 'attributes.make': 'mg', 'attributes.model': 'mg-5' })).toBe('nothing')
   expect(offered(trim, { 'attributes.make': 'mercedes-benz', 'attributes.model': 'c-class' })).toEqual([
@@ -37,7 +37,7 @@ test('a make decides which models are offered, and a model which trims', () => {
   ])
 })
 
-test('another make takes the model and the trim back', () => {
+test('changing the make clears the model and the trim', () => {
   const entered = {
     'attributes.make': 'mercedes-benz',
     'attributes.model': 'c-class',
@@ -53,12 +53,12 @@ test('another make takes the model and the trim back', () => {
   expect(withValue(entered, make, 'mercedes-benz', attributes)).toEqual(entered)
 })
 
-test('typing finds values by their names and aliases in both scripts', () => {
+test('list values are found by names and aliases in both scripts', () => {
   const found = (typed: string) => matchingOptions(make.options, typed).map(({ key }) => key)
   expect(found('')).toEqual(['mercedes-benz', 'mg'])
   for (const typed of ['merc', 'BENZ', 'مرسيدس', 'mercedes b'])
     expect(found(typed), typed).toEqual(['mercedes-benz'])
-  // Those that begin with the text come first.
+  // Values that begin with the text come first.
   expect(found('m')).toEqual(['mercedes-benz', 'mg'])
   expect(found('ج')).toEqual(['mg'])
   expect(found('zotye')).toEqual([])

@@ -31,7 +31,7 @@ const picture = new Blob(
 )
 const entered = { name: 'A phone', condition: 'used', price: '1250', place: 'emirate:dubai' }
 
-/** A member at a browser; `drafts` is what it keeps. */
+/** Opens a member's browser; `drafts` names its draft storage. */
 async function openMember(user: { id: string } = { id: '' }, drafts = crypto.randomUUID()) {
   const member = user.id === '' ? await createUser(db) : user
   const browser = openBrowser(app, { token: await signIn(db, { userId: member.id }) })
@@ -63,7 +63,7 @@ const kept = async ({ listingForm }: Member) => {
   })
 }
 
-test('a listing is published with its photo, and the next page says so', async () => {
+test('a listing is published with its photo, and the next page shows a toast', async () => {
   const member = await openMember()
   expect(await publish(member)).toMatchObject({ ok: true, data: { name: 'A phone', type: 'active' } })
   member.browser.toasts.resume()
@@ -72,7 +72,7 @@ test('a listing is published with its photo, and the next page says so', async (
   ])
 })
 
-test('a listing that was sent twice is there once', async () => {
+test('a listing submitted twice is created once', async () => {
   const member = await openMember()
   await member.listingForm.open(subject)
   member.listingForm.photos.add([picture])
@@ -82,7 +82,7 @@ test('a listing that was sent twice is there once', async () => {
   expect(await db.$count(schema.products, eq(schema.products.userId, member.user.id))).toBe(1)
 })
 
-test('what is written comes back in another page of the same browser, and to its member alone', async () => {
+test('a listing draft is restored on another page of the browser, for its own member only', async () => {
   const member = await openMember()
   await member.listingForm.open(subject)
   member.listingForm.photos.add([picture])
@@ -102,7 +102,7 @@ test('what is written comes back in another page of the same browser, and to its
   expect(again.listings.$drafts.get()).toEqual({ state: 'ready', data: [] })
 })
 
-test('who edits finds what is there, also its photos after a draft; somebody else’s is gone', async () => {
+test("an edited listing loads with its values and photos; a stranger's listing is gone", async () => {
   const member = await openMember()
   const result = await publish(member)
   const id = result.ok ? result.data._id : ''
@@ -125,7 +125,7 @@ test('who edits finds what is there, also its photos after a draft; somebody els
   expect(stranger.listingForm.$form.get()).toEqual({ state: 'gone' })
 })
 
-test('wholesale terms are open to an accepted business, wait for a pending one and are not spoken of else', async () => {
+test('wholesale terms are open to an accepted business, pending for an applicant and hidden otherwise', async () => {
   const access = async (user: { id: string }) => {
     const { listingForm } = await openMember(user)
     await listingForm.open(subject)
@@ -141,7 +141,7 @@ test('wholesale terms are open to an accepted business, wait for a pending one a
   expect(listingForm.$form.get()).toMatchObject({ seller: { wholesale: 'open', hasPhone: true } })
 })
 
-test('own listings are shown four to a page, by state and category, and one is deleted', async () => {
+test('own listings are paginated by four, filtered by type and category, and can be deleted', async () => {
   const member = await openMember()
   const seller = member.user
   const { leaf: other } = await createBranch(db)
@@ -154,7 +154,7 @@ test('own listings are shown four to a page, by state and category, and one is d
   const list = member.listings.$list.get()
   const id = list.state === 'ready' ? (list.data.items[0]?._id ?? '') : ''
   await member.listings.removeFromList(id)
-  // The page is gone with its last listing.
+  // Its only listing was deleted, so page 2 no longer exists.
   expect(member.listings.$list.get()).toMatchObject({ data: { page: 1, total: 4 } })
   expect(namesOf(member)).not.toContain(last)
   await member.listings.load({ type: 'sold', page: 1, categoryId: other.id })
@@ -163,7 +163,7 @@ test('own listings are shown four to a page, by state and category, and one is d
   expect(namesOf(member)).toEqual([])
 })
 
-test('an owner marks as sold, renews, hides, shows, duplicates and deletes; nobody else does', async () => {
+test('an owner can mark as sold, hide, show, renew, duplicate and delete; a stranger cannot', async () => {
   const member = await openMember()
   const product = await createProduct(db, { seller: member.user, category: leaf })
   const { ownListing } = member
@@ -187,7 +187,7 @@ test('an owner marks as sold, renews, hides, shows, duplicates and deletes; nobo
   expect(await ownListing.remove(product.id)).toMatchObject({ ok: true })
 })
 
-/** A member whose view has one active listing. */
+/** Opens a member whose loaded list has one active listing. */
 async function openList() {
   const member = await openMember()
   const { id } = await createProduct(db, { seller: member.user, category: leaf })
@@ -199,7 +199,7 @@ async function openList() {
   return { member, id, type, actions: member.listings.actions }
 }
 
-test('an action shows on the card at once, and the counts follow the server', async () => {
+test('a listing action updates the card at once and the counts afterwards', async () => {
   const { member, id, type, actions } = await openList()
   const sold = actions.markSold(id, true)
   expect(type()).toEqual(['sold'])
@@ -212,7 +212,7 @@ test('an action shows on the card at once, and the counts follow the server', as
   )
 })
 
-test('an action and its undoing reach the server in the order of the presses', async () => {
+test('a listing action undone right away leaves the listing in its original state', async () => {
   const { id, type, actions, member } = await openList()
   const sold = actions.markSold(id, true)
   const unsold = actions.markSold(id, false)
@@ -223,7 +223,7 @@ test('an action and its undoing reach the server in the order of the presses', a
   expect(type()).toEqual(['active'])
 })
 
-test('a refused action is taken back', async () => {
+test('a refused listing action is reverted', async () => {
   const { member, id, type, actions } = await openList()
   member.browser.outage = () => new Response(null, { status: 503 })
   const [hidden, renewed] = [actions.hide(id), actions.renew(id)]
@@ -238,7 +238,7 @@ test('a refused action is taken back', async () => {
   expect(member.browser.toasts.$toasts.get()).toEqual([])
 })
 
-test('the number of a seller is shown to a member, and a refusal says why', async () => {
+test("a seller's phone number is revealed to a member, and a refusal shows an error toast", async () => {
   const seller = await createUser(db, {
     countryCode: '+971',
     phone: '501234567',

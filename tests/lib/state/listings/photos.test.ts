@@ -27,7 +27,7 @@ const refused: Result<never> = {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('photos are sent two at a time, as soon as they are chosen, and say how far they are', async () => {
+test('photos are uploaded at once, two in parallel and with progress', async () => {
   const { photos, uploads, states, kept } = openPhotos()
   expect(photos.add(['a', 'b', 'c'].map(blob))).toBe(3)
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -39,7 +39,7 @@ test('photos are sent two at a time, as soon as they are chosen, and say how far
   expect(kept.at(-1)).toMatchObject({ sent: { _id: '2', path: '/media/2' }, sentAt: 7 })
 })
 
-test('there is room for six', () => {
+test('a listing has at most six photos', () => {
   const { photos } = openPhotos()
   expect(photos.add(['a', 'b', 'c', 'd', 'e'].map(blob))).toBe(5)
   expect(photos.add(['f', 'g'].map(blob))).toBe(1)
@@ -47,7 +47,7 @@ test('there is room for six', () => {
   expect(photos.$photos.get()).toHaveLength(6)
 })
 
-test('a photo that failed says why and is sent again', async () => {
+test('a failed photo shows the reason and can be uploaded again', async () => {
   const { photos, uploads, states } = openPhotos()
   photos.add([blob('a')])
   uploads[0]?.end(refused)
@@ -61,7 +61,7 @@ test('a photo that failed says why and is sent again', async () => {
   expect(states()).toEqual(['sent'])
 })
 
-test('a photo that is removed while it is sent does not come back', async () => {
+test('a photo removed during its upload does not reappear', async () => {
   const { photos, uploads, kept } = openPhotos()
   photos.add([blob('a')])
   const before = kept.length
@@ -73,7 +73,7 @@ test('a photo that is removed while it is sent does not come back', async () => 
   expect(await photos.settle()).toBe(true)
 })
 
-test('photos change places, and any of them becomes the cover', () => {
+test('photos can be reordered, and any of them made the cover', () => {
   const { photos } = openPhotos()
   photos.show(
     ['a', 'b', 'c', 'd'].map((key) => ({ key, file: null, sent: { _id: key, path: key }, sentAt: 0 })),
@@ -87,7 +87,7 @@ test('photos change places, and any of them becomes the cover', () => {
   expect(order()).toEqual(['a', 'b', 'd', 'c'])
 })
 
-test('photos of a draft that the server does not have are sent; those that it lost are sent again', async () => {
+test('photos of a draft are uploaded if the server lacks them, and again on request', async () => {
   const { photos, uploads, states } = openPhotos()
   photos.show([
     { key: 'a', file: blob('a'), sent: { _id: '1', path: '/media/1' }, sentAt: 0 },

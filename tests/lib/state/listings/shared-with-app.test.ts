@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withSharedWords } from '#lib/state/listings/shared-with-app.ts'
 
-test('shared words go into the fields of their language, where nothing stands yet', () => {
+test('shared text fills the empty fields of its language', () => {
   const shared = { title: 'هاتف للبيع', text: 'As new', url: 'https://example.com/a' }
   expect(withSharedWords({ place: 'emirate:dubai' }, shared)).toEqual({
     place: 'emirate:dubai',
@@ -14,7 +14,7 @@ test('shared words go into the fields of their language, where nothing stands ye
   })
 })
 
-test('an address that the text has already is not repeated, and nothing shared changes nothing', () => {
+test('a URL already in the shared text is not repeated, and empty shared text changes nothing', () => {
   const text = 'See https://example.com/a'
   expect(withSharedWords({}, { title: '', text, url: 'https://example.com/a' })).toEqual({
     description: text,
@@ -22,7 +22,7 @@ test('an address that the text has already is not repeated, and nothing shared c
   expect(withSharedWords({ name: '' }, { title: '', text: '', url: '' })).toEqual({ name: '' })
 })
 
-test('shared words are cleaned as typed ones are', () => {
+test('shared text is cleaned like typed text', () => {
   const shared = { title: 'Pho\u202ene\nof mine', text: '\u200b\u3164', url: '' }
   expect(withSharedWords({}, shared)).toEqual({ name: 'Phone of mine' })
 })

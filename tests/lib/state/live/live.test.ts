@@ -18,12 +18,12 @@ const openMember = async () => {
   const { id } = await createUser(db)
   return { id, ...openTabs(sockets.url, await signIn(db, { userId: id })) }
 }
-/** How many connections the server holds. */
+/** Number of connections that the server holds. */
 const held = async () =>
   (await resources.metrics.getSingleMetric('marketplace_sockets')?.get())?.values[0]?.value
 const tell = (id: string) => bus.publish({ type: 'notification', userIds: [id] })
 
-test('all tabs of a browser hear over one connection', async () => {
+test('all tabs of a browser receive events over one connection', async () => {
   const { id, tab } = await openMember()
   const tabs = [tab(), tab(), tab()]
   await Promise.all(tabs.map(({ becomes }) => becomes('online')))
@@ -34,7 +34,7 @@ test('all tabs of a browser hear over one connection', async () => {
   expect(await Promise.all(heard)).toEqual([{}, {}, {}])
 })
 
-test('every tab is told of a connection once, also one that comes later', async () => {
+test('every tab is notified of a connection once, also a tab opened later', async () => {
   const { tab } = await openMember()
   const first = tab()
   await first.becomes('online')
@@ -43,8 +43,8 @@ test('every tab is told of a connection once, also one that comes later', async 
   expect([first.seen.reconnects, later.seen.reconnects]).toEqual([1, 1])
 })
 
-test.each(['closes', 'is kept for the way back', 'freezes'] as const)(
-  'another tab takes over when the one that leads %s',
+test.each(['closes', 'enters the back/forward cache', 'freezes'] as const)(
+  'another tab takes over when the leading tab %s',
   async (how) => {
     const { id, tab } = await openMember()
     const first = tab()
@@ -65,7 +65,7 @@ test.each(['closes', 'is kept for the way back', 'freezes'] as const)(
   },
 )
 
-test('a page that comes back from the way back hears again', async () => {
+test('a page restored from the back/forward cache reconnects and receives events', async () => {
   const { id, tab } = await openMember()
   const page = tab()
   await page.becomes('online')
@@ -78,9 +78,9 @@ test('a page that comes back from the way back hears again', async () => {
   await heard
 })
 
-test('a tab that leads and does not answer any more loses the lead', async () => {
+test('a leading tab that no longer answers loses the lead', async () => {
   const { name, tab } = await openMember()
-  // A frozen tab: it holds the lock and sends nothing.
+  // A frozen tab holds the lock and sends nothing.
   let lost: (() => void) | undefined
   const stolen = new Promise<void>((resolve) => {
     lost = resolve
@@ -93,7 +93,7 @@ test('a tab that leads and does not answer any more loses the lead', async () =>
   frozen.resolve()
 })
 
-test('a hidden tab that cannot connect lets one that is seen try', async () => {
+test('a hidden leading tab without network hands the lead to a visible tab', async () => {
   const { tab } = await openMember()
   const hidden = tab({ visible: false })
   await hidden.becomes('online')
@@ -106,7 +106,7 @@ test('a hidden tab that cannot connect lets one that is seen try', async () => {
   expect(seen.seen.reconnects).toBe(2)
 })
 
-test('the tab that leads connects again as soon as there is a network', async () => {
+test('the leading tab reconnects as soon as the network is back', async () => {
   const { tab } = await openMember()
   const page = tab()
   await page.becomes('online')
@@ -117,7 +117,7 @@ test('the tab that leads connects again as soon as there is a network', async ()
   expect(page.seen.reconnects).toBe(2)
 })
 
-test('connects when somebody signs in and leaves when they sign out, in every tab', async () => {
+test('all tabs connect at sign-in and disconnect at sign-out', async () => {
   const { id } = await createUser(db)
   const { $auth, tab } = openTabs(sockets.url, null)
   const tabs = [tab(), tab()]
@@ -129,7 +129,7 @@ test('connects when somebody signs in and leaves when they sign out, in every ta
   await vi.waitFor(async () => expect(await held()).toBe(0))
 })
 
-test('another member of the same browser hears what is theirs', async () => {
+test('after an account change the connection receives events of the new member only', async () => {
   const { id, $auth, tab } = await openMember()
   const page = tab()
   await page.becomes('online')
@@ -143,7 +143,7 @@ test('another member of the same browser hears what is theirs', async () => {
   expect(page.heard.filter(({ name }) => name === 'notification')).toHaveLength(1)
 })
 
-test('a session that is over is looked at again and not tried for ever', async () => {
+test('an ended session is checked again and not reconnected', async () => {
   const { id, tab } = await openMember()
   const page = tab()
   await page.becomes('online')
@@ -154,7 +154,7 @@ test('a session that is over is looked at again and not tried for ever', async (
   expect(page.log.filter((line) => line === 'Socket connected')).toHaveLength(1)
 })
 
-test('a token that is not known is refused, looked at, and tried again after a while', async () => {
+test('an unknown token is refused, checked and tried again later', async () => {
   const { tab } = openTabs(sockets.url, 'a'.repeat(43))
   const page = tab({ refusedMs: 10 })
   await vi.waitFor(() => expect(page.seen.rechecks).toBeGreaterThan(1))
@@ -162,7 +162,7 @@ test('a token that is not known is refused, looked at, and tried again after a w
   expect(page.live.$state.get()).toBe('offline')
 })
 
-test('tabs without locks connect by themselves', async () => {
+test('tabs without the Web Locks API open a connection each', async () => {
   const { id, tab } = await openMember()
   const tabs = [tab({ locks: false }), tab({ locks: false })]
   await Promise.all(tabs.map(({ becomes }) => becomes('online')))
@@ -172,7 +172,7 @@ test('tabs without locks connect by themselves', async () => {
   await Promise.all(heard)
 })
 
-test('a tab that does not lead watches a conversation, and says and hears that somebody writes', async () => {
+test('a tab that does not lead watches a conversation, with presence and typing events', async () => {
   const { buyer, seller, roomId } = await talk.talk()
   const mine = openTabs(sockets.url, await signIn(db, { userId: buyer.id }))
   const leader = mine.tab()
@@ -198,7 +198,7 @@ test('a tab that does not lead watches a conversation, and says and hears that s
   expect(await page.live.watch(crypto.randomUUID())).toBeNull()
 })
 
-test('what is watched is watched again after a reconnect', async () => {
+test('watched conversations are watched again after a reconnect', async () => {
   const { buyer, seller, roomId } = await talk.talk()
   const mine = openTabs(sockets.url, await signIn(db, { userId: buyer.id }))
   const leader = mine.tab()
@@ -207,7 +207,7 @@ test('what is watched is watched again after a reconnect', async () => {
   await page.live.watch(roomId)
   leader.live.stop()
   await vi.waitFor(() => expect(page.seen.reconnects).toBe(2))
-  // Its own request comes after the repeated one: by then both are answered.
+  // The server answers in order, so this answer implies that the repeated watch is answered as well.
   await page.live.watch(roomId)
   const typed = page.next('typing')
   const other = openTabs(sockets.url, await signIn(db, { userId: seller.id })).tab()
@@ -216,7 +216,7 @@ test('what is watched is watched again after a reconnect', async () => {
   expect(await typed).toEqual({ roomId })
 })
 
-test('what was asked when the page is left is answered with nothing', async () => {
+test('a pending watch request resolves with null when the connection is stopped', async () => {
   const { buyer, roomId } = await talk.talk()
   const { tab } = openTabs(sockets.url, await signIn(db, { userId: buyer.id }))
   const page = tab()
@@ -227,7 +227,7 @@ test('what was asked when the page is left is answered with nothing', async () =
   await vi.waitFor(async () => expect(await held()).toBe(0))
 })
 
-test('a conversation is watched until the last tab leaves it', async () => {
+test('a conversation stays watched until the last tab leaves it', async () => {
   const { buyer, seller, roomId } = await talk.talk()
   const mine = openTabs(sockets.url, await signIn(db, { userId: buyer.id }))
   const [leader, page] = [mine.tab(), mine.tab()]

@@ -58,7 +58,7 @@ async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: n
     attentive: () => state.attentive,
   })
   page.start()
-  /** Settles when the server was asked once more, and its answer is worked in. */
+  /** Resolves when the endpoint was called once more and its answer has been processed. */
   const asked = async (endpoint: string, act: () => void) => {
     const before = browser.calls.filter((name) => name === endpoint).length
     act()
@@ -71,7 +71,7 @@ async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: n
     hear: <Name extends ServerEventName>(name: Name, data: ServerEvents[Name]) =>
       emit({ name, data } as never),
     connect: () => connected(),
-    /** Connects, and knows what was there before. */
+    /** Connects and waits until the existing notifications are counted. */
     async open() {
       connected()
       await expect.poll(() => $unread.get()).toBe(told)
@@ -80,7 +80,7 @@ async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: n
   }
 }
 
-test('what was there when the page opened is counted and not shown as news', async () => {
+test('notifications from before the page opened are counted but not shown', async () => {
   const page = await openPage({ told: 2 })
   await page.open()
   expect(page.notices).toEqual([])
@@ -88,7 +88,7 @@ test('what was there when the page opened is counted and not shown as news', asy
 })
 
 test.each(['en', 'ar'] as const)(
-  'news are shown in the language of the page, with a sound: %s',
+  'a new notification is shown in the page language with a sound: %s',
   async (locale) => {
     const page = await openPage({ locale, told: 1 })
     await page.open()
@@ -104,7 +104,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('nothing is shown twice, and nothing that was read meanwhile', async () => {
+test('a notification is shown once, and not at all if it is already read', async () => {
   const page = await openPage()
   await page.open()
   await page.tell()
@@ -115,7 +115,7 @@ test('nothing is shown twice, and nothing that was read meanwhile', async () => 
   expect(page.notices).toHaveLength(1)
 })
 
-test('what happened while the connection was lost is shown after it', async () => {
+test('notifications from the time offline are shown after the reconnect', async () => {
   const page = await openPage()
   await page.open()
   await page.tell()
@@ -124,7 +124,7 @@ test('what happened while the connection was lost is shown after it', async () =
   expect(page.notices).toHaveLength(1)
 })
 
-test('of much that happens at once the latest are shown, and one sound is made', async () => {
+test('several notifications at once show the latest three with one sound', async () => {
   const page = await openPage()
   await page.open()
   for (const title of ['one', 'two', 'three', 'four']) await page.tell({ title })
@@ -134,7 +134,7 @@ test('of much that happens at once the latest are shown, and one sound is made',
   expect(page.state.sounds).toBe(1)
 })
 
-test('a tab that nobody sees counts, and shows nothing', async () => {
+test('a hidden tab counts a notification without showing it', async () => {
   const page = await openPage()
   await page.open()
   page.state.visible = false
@@ -145,7 +145,7 @@ test('a tab that nobody sees counts, and shows nothing', async () => {
   expect(page.state.sounds).toBe(1)
 })
 
-test('a message of the conversation on screen is not told; one of another is', async () => {
+test('a notification about the open conversation is not shown, one about another is', async () => {
   const page = await openPage()
   await page.open()
   const [open, other] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -162,7 +162,7 @@ test('a message of the conversation on screen is not told; one of another is', a
   expect(page.notices.map(({ title }) => title.text)).toEqual(['Other'])
 })
 
-test('a message of the conversation on screen is told while another window is in use', async () => {
+test('a notification about the open conversation is shown while another window has the focus', async () => {
   const page = await openPage()
   await page.open()
   const open = crypto.randomUUID()
@@ -177,7 +177,7 @@ test('a message of the conversation on screen is told while another window is in
   expect(page.state.sounds).toBe(1)
 })
 
-test('a message that is read as it comes asks neither for its notification nor for the end of it', async () => {
+test('notifications about a message read on arrival are not fetched', async () => {
   const page = await openPage()
   await page.open()
   const open = crypto.randomUUID()
@@ -186,14 +186,14 @@ test('a message that is read as it comes asks neither for its notification nor f
   page.hear('notification', { roomId: open, gone: false })
   page.hear('notification', { roomId: open, gone: true })
   expect(page.browser.calls.slice(before)).toEqual([])
-  // The end of one that was there before is fetched, and so is one about another conversation.
+  // The end of an earlier notification is fetched, and so is a notification of another conversation.
   await page.asked('notification', () => page.hear('notification', { roomId: open, gone: true }))
   await page.asked('notification', () =>
     page.hear('notification', { roomId: crypto.randomUUID(), gone: false }),
   )
 })
 
-test('what another tab has read is told, and asks for nothing', async () => {
+test('an unread event from another tab updates the count without a call', async () => {
   const page = await openPage()
   await page.open()
   await expect.poll(() => page.browser.chatUnread.$unread.get()).toBe(0)
@@ -203,7 +203,7 @@ test('what another tab has read is told, and asks for nothing', async () => {
   expect(page.browser.calls.slice(before)).toEqual([])
 })
 
-test('messages are counted when one comes, when they are read elsewhere, and after a reconnect', async () => {
+test('unread messages are counted on reconnect, on a new message and when rooms change', async () => {
   const page = await openPage()
   await page.asked('chatUnread', page.connect)
   await expect.poll(() => page.browser.chatUnread.$unread.get()).toBe(0)
@@ -211,7 +211,7 @@ test('messages are counted when one comes, when they are read elsewhere, and aft
   await page.asked('chatUnread', () => page.hear('rooms', {}))
 })
 
-test('the list on screen takes up what is new and lets go of what is gone', async () => {
+test('the open notification list adds new entries and removes cleared ones', async () => {
   const page = await openPage({ told: 3 })
   await page.open()
   const { notifications } = page.browser
@@ -230,7 +230,7 @@ test('the list on screen takes up what is new and lets go of what is gone', asyn
   expect(shown()).toEqual([])
 })
 
-test('a push message is shown with its sound, once, whether the socket or the push is quicker', async () => {
+test('a notification that arrives by push and by socket is shown once, with one sound', async () => {
   const { open, tell, page, notices, hear, asked, state } = await openPage()
   await open()
   await tell({ id: '0198c0de-0000-7000-8000-0000000000a1' })
@@ -241,7 +241,7 @@ test('a push message is shown with its sound, once, whether the socket or the pu
   expect(state.sounds).toBe(1)
 })
 
-test('a push message to a page that never had a connection is shown, and nothing that was there before', async () => {
+test('a pushed notification is shown before the page ever connected, without earlier ones', async () => {
   const { tell, page, notices } = await openPage({ told: 2 })
   await tell({ id: '0198c0de-0000-7000-8000-0000000000a2', title: 'News' })
   page.pushed('0198c0de-0000-7000-8000-0000000000a2')

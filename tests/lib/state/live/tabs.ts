@@ -7,10 +7,10 @@ import { createLive } from '#lib/state/live/live.ts'
 import type { LiveState } from '#lib/state/live/types.ts'
 import { type Auth, nobody } from '#lib/state/session/session.ts'
 
-/** A tab of a browser, with what it heard over the browser's connection. */
+/** A tab with the events that it received over its browser's connection. */
 export type LiveTab = ReturnType<ReturnType<typeof openTabs>['tab']>
 
-/** A browser with a token: its tabs agree on one connection to the server at `url`. */
+/** A browser with a token, whose tabs share one connection to the server at `url`. */
 export function openTabs(url: string, token: string | null) {
   const name = `live ${crypto.randomUUID()}`
   const $auth = atom<Auth>({ ...nobody, token })
@@ -63,7 +63,6 @@ export function openTabs(url: string, token: string | null) {
       log,
       heard,
       seen,
-      /** Tells whether this tab holds the connection. */
       holds: () => log.filter((line) => line === 'Socket connected').length > 0,
       becomes: (state: LiveState) => becomes(live.$state, state),
       next: <Name extends ServerEventName>(event: Name) =>
@@ -84,7 +83,7 @@ export function openTabs(url: string, token: string | null) {
   return { name, $auth, tab }
 }
 
-/** Settles when a store has a value; at once when it has it. */
+/** Resolves when the store has the value, at once if it already has. */
 export const becomes = <Value>(
   store: { subscribe: (listener: (value: Value) => void) => () => void },
   value: Value,
@@ -92,7 +91,7 @@ export const becomes = <Value>(
   new Promise((resolve) => {
     const end = store.subscribe((now) => {
       if (now !== value) return
-      // The listener is called once before there is anything to end.
+      // `end` is assigned only after the first call of the listener.
       queueMicrotask(() => end())
       resolve()
     })

@@ -8,7 +8,7 @@ const seller = await createUser(app.db)
 const { leaf } = await createBranch(app.db)
 const newProduct = () => createProduct(app.db, { seller, category: leaf })
 
-test('a chosen emirate is kept here and with the session, and the server says so', async () => {
+test('a chosen emirate is stored in browser and session, with a toast', async () => {
   const browser = openBrowser(app)
   browser.location.restore(undefined)
   await browser.location.select('sharjah')
@@ -22,7 +22,7 @@ test('a chosen emirate is kept here and with the session, and the server says so
   expect(next.location.$emirate.get()).toBe('sharjah')
 })
 
-test('all emirates is no emirate, and choosing the same again says nothing', async () => {
+test('selecting the current emirate makes no call, and all emirates clears the stored one', async () => {
   const browser = openBrowser(app, { location: 'ajman' })
   browser.location.restore('ajman')
   await browser.location.select('ajman')
@@ -31,7 +31,7 @@ test('all emirates is no emirate, and choosing the same again says nothing', asy
   expect(browser.kept.has('location')).toBe(false)
 })
 
-test('an emirate that the server refuses is taken back, with the generic toast', async () => {
+test('an emirate that the server refuses is reverted with a generic error toast', async () => {
   const browser = openBrowser(app, { location: 'ajman' })
   browser.location.restore('ajman')
   await browser.session.ensureGuest()
@@ -42,7 +42,7 @@ test('an emirate that the server refuses is taken back, with the generic toast',
   expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'toasts:generic' } }])
 })
 
-test('the emirates are listed with what is for sale in each', async () => {
+test('the emirates have their product counts', async () => {
   await newProduct()
   const browser = openBrowser(app)
   await browser.location.loadCounts()

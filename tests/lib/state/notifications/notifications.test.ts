@@ -7,7 +7,7 @@ import { openBrowser, refusal } from '../browser.ts'
 const app = await openTestApp()
 const { db } = app
 
-/** Creates a member with this many notifications, the first one the latest. */
+/** Creates a member with this many notifications, the latest first. */
 const openMember = async (told: number) => {
   const user = await createUser(db)
   const rows = Array.from({ length: told }, (_, number) => ({
@@ -29,7 +29,7 @@ const shown = ({ notifications }: Browser) => {
   return list.state === 'ready' ? list.items : []
 }
 
-test('the header counts what is unread; a visitor makes no call', async () => {
+test('unread notifications are counted for a member, and a visitor makes no call', async () => {
   const browser = await openMember(3)
   await browser.notifications.count()
   expect(browser.notifications.$unread.get()).toBe(3)
@@ -39,7 +39,7 @@ test('the header counts what is unread; a visitor makes no call', async () => {
   expect(visitor.calls).not.toContain('notification')
 })
 
-test('one is read on the way to what it is about, and all are read at once', async () => {
+test('one notification is marked as read by itself, or all at once', async () => {
   const browser = await openMember(3)
   await browser.notifications.load()
   const [first] = shown(browser)
@@ -51,7 +51,7 @@ test('one is read on the way to what it is about, and all are read at once', asy
   expect(browser.notifications.$unread.get()).toBe(0)
 })
 
-test('what could not be marked as read goes back', async () => {
+test('notifications that could not be marked as read are reverted with an error toast', async () => {
   const browser = await openMember(2)
   await browser.notifications.load()
   browser.outage = () => refusal(500, 'internal')
@@ -61,7 +61,7 @@ test('what could not be marked as read goes back', async () => {
   expect(browser.toasts.$toasts.get()).toMatchObject([{ kind: 'error' }])
 })
 
-test('earlier ones come page after page, none twice when new ones have come meanwhile', async () => {
+test('the next page has no duplicates although a notification arrived in between', async () => {
   const browser = await openMember(35)
   await browser.notifications.load()
   expect(browser.notifications.$list.get()).toMatchObject({ state: 'ready', more: 'more' })
@@ -85,7 +85,7 @@ test('earlier ones come page after page, none twice when new ones have come mean
   expect(browser.notifications.$unread.get()).toBe(36)
 })
 
-test('a page that fails can be tried again, and what is there stays', async () => {
+test('a failed next page can be requested again without losing the list', async () => {
   const browser = await openMember(31)
   await browser.notifications.load()
   browser.outage = () => refusal(500, 'internal')
@@ -99,7 +99,7 @@ test('a page that fails can be tried again, and what is there stays', async () =
   expect(browser.notifications.$list.get()).toEqual({ state: 'failed' })
 })
 
-test('clearing says the specified words and leaves nothing', async () => {
+test('clearing the notifications empties list and count, with a toast', async () => {
   const browser = await openMember(4)
   await browser.notifications.load()
   expect(await browser.notifications.clear()).toBe(true)
@@ -110,7 +110,7 @@ test('clearing says the specified words and leaves nothing', async () => {
   ])
 })
 
-test('whoever signs out leaves nothing of it on the page', async () => {
+test('signing out clears the notifications and their count', async () => {
   const browser = await openMember(2)
   await browser.notifications.load()
   await browser.session.logout()

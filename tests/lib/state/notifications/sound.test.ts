@@ -18,7 +18,7 @@ function openSounds() {
   return { played, tab }
 }
 
-test('of several tabs one plays, and the next time one again', async () => {
+test('only one of several tabs plays the sound, each time', async () => {
   const { played, tab } = openSounds()
   const tabs = [tab('first'), tab('second'), tab('third')]
   await Promise.all(tabs.map(({ play }) => play()))
@@ -27,25 +27,25 @@ test('of several tabs one plays, and the next time one again', async () => {
   expect(played).toHaveLength(2)
 })
 
-test('a page on which nobody has done anything plays nothing and leaves it to another', async () => {
+test('a tab without user interaction leaves the sound to another tab', async () => {
   const { played, tab } = openSounds()
   await Promise.all([tab('untouched', { interacted: () => false }), tab('used')].map(({ play }) => play()))
   expect(played).toEqual(['used'])
 })
 
-test('who does not want to hear it does not', async () => {
+test('the sound stays off for a member who turned it off', async () => {
   const { played, tab } = openSounds()
   await tab('any', { wanted: async () => false }).play()
   expect(played).toEqual([])
 })
 
-test('no tab plays what is seen in one of them', async () => {
+test('no tab plays the sound when one tab already shows the notification', async () => {
   const { played, tab } = openSounds()
   await Promise.all([tab('seen').keepQuiet(), tab('other').play()])
   expect(played).toEqual([])
 })
 
-test('a browser that lets no page play, and one without locks, are no mistakes', async () => {
+test('a refused playback is ignored, and a browser without locks still plays', async () => {
   const { played, tab } = openSounds()
   await tab('refused', { play: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }).play()
   await tab('alone', { locks: () => undefined }).play()

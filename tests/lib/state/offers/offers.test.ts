@@ -25,7 +25,7 @@ const said = ({ toasts }: Browser) =>
     .get()
     .map(({ kind, content }) => `${kind}: ${'text' in content ? content.text : content.message}`)
 
-test('an offer is made, answered and seen by both sides', async () => {
+test('an offer is made, countered and accepted, and both sides see it', async () => {
   const { seller, buyer, product } = await trade.pair()
   const [selling, buying] = [await browserOf(seller), await browserOf(buyer)]
   await buying.session.start()
@@ -47,7 +47,7 @@ test('an offer is made, answered and seen by both sides', async () => {
   expect(said(buying)).toContain('success: The offer is accepted')
 })
 
-test('who is too late is told, and sees how it stands now', async () => {
+test('accepting a withdrawn offer shows an error toast and the current state', async () => {
   const { seller, buyer, product } = await trade.pair()
   const selling = await browserOf(seller)
   const made = await trade.offer(buyer, product)
@@ -60,7 +60,7 @@ test('who is too late is told, and sees how it stands now', async () => {
   expect(shown(selling)).toEqual(['withdrawn 8000'])
 })
 
-test('whoever is led to an offer finds it, on its side', async () => {
+test('an offer opened by id is found on its own side, an unknown id leaves the list as it is', async () => {
   const { seller, buyer, product } = await trade.pair()
   const made = await trade.offer(buyer, product)
   const selling = await browserOf(seller)
@@ -71,7 +71,7 @@ test('whoever is led to an offer finds it, on its side', async () => {
   expect(selling.offers.$offers.get()).toMatchObject({ side: 'buying', items: [] })
 })
 
-test('a long list comes in pages, and an offer from further back is shown when it is asked for', async () => {
+test('an offer opened by id is listed first although it is on a later page', async () => {
   const { seller, product } = await trade.pair()
   const made: Offer[] = []
   for (let count = 0; count < 22; count += 1) made.push(await trade.offer(await trade.person(), product))
@@ -84,7 +84,7 @@ test('a long list comes in pages, and an offer from further back is shown when i
   expect(selling.offers.$offers.get()).toMatchObject({ more: 'end' })
 })
 
-test('an offer whose answer was lost is sent again as the same one', async () => {
+test('an offer whose call failed can be sent again', async () => {
   const { buyer, product } = await trade.pair()
   const buying = await browserOf(buyer)
   await buying.session.start()
@@ -96,7 +96,7 @@ test('an offer whose answer was lost is sent again as the same one', async () =>
   expect(await buying.offers.make(draft)).toMatchObject({ ok: false, code: 'offer_open' })
 })
 
-test('a list that cannot be had can be asked for again', async () => {
+test('an offer list that failed to load can be loaded again', async () => {
   const { buyer } = await trade.pair()
   const buying = await browserOf(buyer)
   buying.outage = () => refusal(500, 'internal')
@@ -107,7 +107,7 @@ test('a list that cannot be had can be asked for again', async () => {
   expect(shown(buying)).toEqual([])
 })
 
-test('a floor is read and saved, and the offers of one member are not the next one’s', async () => {
+test('automatic answers are saved and read, and signing out clears the offers', async () => {
   const { seller, buyer, product } = await trade.pair()
   await trade.offer(buyer, product)
   const selling = await browserOf(seller)

@@ -13,7 +13,7 @@ const seller = await createUser(app.db)
 const { leaf } = await createBranch(app.db)
 const newProduct = () => createProduct(app.db, { seller, category: leaf })
 
-test('the whole list of what somebody viewed comes page by page, the latest first', async () => {
+test('recently viewed products are listed page by page, latest first', async () => {
   const [first, second] = [await newProduct(), await newProduct()]
   const browser = openBrowser(app)
   await browser.session.ensureGuest()
@@ -27,13 +27,13 @@ test('the whole list of what somebody viewed comes page by page, the latest firs
   expect(await rowsOf(browser).loadList('recent', 2)).toMatchObject({ ok: true, data: { items: [] } })
 })
 
-test('a visitor of whom nothing is known has no list of their own and asks for none', async () => {
+test('a visitor without history has no recommended list and requests none', async () => {
   const browser = openBrowser(app)
   expect(await rowsOf(browser).loadList('recommended', 1)).toBeNull()
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('recommended products leave out what a member sells', async () => {
+test("recommended products exclude the member's own products", async () => {
   const product = await newProduct()
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: seller.id }) })
   const shown = await rowsOf(browser).loadList('recommended', 1)

@@ -13,7 +13,7 @@ const seller = await createUser(app.db)
 const { leaf } = await createBranch(app.db)
 const newProduct = () => createProduct(app.db, { seller, category: leaf })
 
-test('quick view opens on the details and shows one panel at a time', async () => {
+test('quick view opens at the details, and can show another panel while it loads', async () => {
   const product = await newProduct()
   const browser = openBrowser(app)
   const opening = browser.quickView.open(product.id)
@@ -33,7 +33,7 @@ test('quick view opens on the details and shows one panel at a time', async () =
   expect(browser.quickView.$quickView.get()).toBeNull()
 })
 
-test('quick view tells a product that is gone from one that could not be fetched', async () => {
+test('quick view distinguishes a product that is gone from a failed request', async () => {
   const product = await newProduct()
   const browser = openBrowser(app)
   await browser.session.ensureGuest()
@@ -47,7 +47,7 @@ test('quick view tells a product that is gone from one that could not be fetched
   expect(browser.quickView.$quickView.get()).toMatchObject({ state: 'failed', gone: true })
 })
 
-test('a quick view that was closed meanwhile stays closed', async () => {
+test('a quick view closed while it loads stays closed', async () => {
   const product = await newProduct()
   const browser = openBrowser(app)
   const opening = browser.quickView.open(product.id)
@@ -56,7 +56,7 @@ test('a quick view that was closed meanwhile stays closed', async () => {
   expect(browser.quickView.$quickView.get()).toBeNull()
 })
 
-test('what a guest looked at is in their row, and comes along when they sign in', async () => {
+test('products that a guest viewed stay in the recent row after sign-in', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -67,14 +67,14 @@ test('what a guest looked at is in their row, and comes along when they sign in'
   expect(await rowsOf(browser).load('recent')).toMatchObject([{ _id: product.id }])
 })
 
-test('a visitor of whom nothing is known has no rows and asks for none', async () => {
+test('a visitor without history has empty rows and requests none', async () => {
   const browser = openBrowser(app)
   expect(await rowsOf(browser).load('recent')).toEqual([])
   expect(await rowsOf(browser).load('recommended')).toEqual([])
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('a row that could not be fetched is tried again the next time', async () => {
+test('a personal row that failed to load is requested again', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   await browser.session.start()

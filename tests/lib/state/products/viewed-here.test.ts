@@ -21,7 +21,7 @@ const rowOf = async ({ quiet, cached, session, storage }: TestBrowser, without?:
     ({ _id }) => _id,
   )
 
-test('products that a visitor opened are in their row, the latest first, without a guest session', async () => {
+test("a visitor's viewed products are listed latest first without a guest session", async () => {
   const [first, second] = [await newProduct(), await newProduct()]
   const browser = openBrowser(app)
   for (const id of [first, second, first]) view(browser, id)
@@ -32,7 +32,7 @@ test('products that a visitor opened are in their row, the latest first, without
   expect(browser.calls).not.toContain('guestLogin')
 })
 
-test('what a visitor opened moves to the account at sign-in, and leaves the browser', async () => {
+test("a visitor's viewed products move to the account at sign-in", async () => {
   const [older, seen] = [await newProduct(), await newProduct()]
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -47,13 +47,13 @@ test('what a visitor opened moves to the account at sign-in, and leaves the brow
   expect(await rowOf(elsewhere)).toEqual([seen, older])
 })
 
-test('a member’s views are not kept in the browser', () => {
+test("a member's views are not stored in the browser", () => {
   const browser = openBrowser(app, { token: 'a-token' })
   view(browser, '0198c1de-0000-7000-8000-000000000001')
   expect(browser.kept.has('viewed')).toBe(false)
 })
 
-test('a stored list that was tampered with counts as empty', async () => {
+test('a tampered stored list of views is read as empty', async () => {
   for (const viewed of ['<script>', '1,2', '{"a":1}']) {
     const browser = openBrowser(app, { viewed })
     expect(await rowOf(browser)).toEqual([])
@@ -61,7 +61,7 @@ test('a stored list that was tampered with counts as empty', async () => {
   }
 })
 
-test('a browser keeps forty products', () => {
+test('the browser stores the latest forty viewed products', () => {
   const kept = new Map<string, string>()
   const idOf = (index: number) => `0198c1de-0000-7000-8000-${String(index).padStart(12, '0')}`
   for (let index = 0; index < 45; index += 1) rememberHere(() => backing(kept), idOf(index))
@@ -70,7 +70,7 @@ test('a browser keeps forty products', () => {
   expect(ids[0]).toBe(idOf(44))
 })
 
-test('what a visitor opened recommends others of its category, and begins no guest session', async () => {
+test("a visitor's views lead to recommendations of the same category without a guest session", async () => {
   const { leaf: other } = await createBranch(app.db)
   const opened = (await createProduct(app.db, { seller, category: other })).id
   const alike = (await createProduct(app.db, { seller, category: other })).id

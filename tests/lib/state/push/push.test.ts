@@ -94,7 +94,7 @@ async function pushed(options: Options = {}) {
   return { user, page, push, state, turn, say: (data: Record<string, unknown>) => say(data) }
 }
 
-test('on arrival nobody is asked, and no token is fetched', async () => {
+test('a new page neither asks for permission nor fetches a push token', async () => {
   const { push, state, page } = await pushed()
   await push.start()
   expect(push.$question.get()).toBeNull()
@@ -103,7 +103,7 @@ test('on arrival nobody is asked, and no token is fetched', async () => {
   expect(page.logged).toEqual([])
 })
 
-test('after a first message the member is asked by us; a yes asks the browser, registers and reloads once', async () => {
+test('after a first message the page asks; a yes requests permission, registers and reloads once', async () => {
   const { push, state, user, page } = await pushed({ locale: 'ar' })
   await push.ask('message')
   expect(push.$question.get()).toBe('message')
@@ -116,7 +116,7 @@ test('after a first message the member is asked by us; a yes asks the browser, r
   expect(push.$push.get()).toBe('on')
 })
 
-test('"not now" is remembered, for this member alone', async () => {
+test('"not now" is remembered for this member only', async () => {
   const { push, page } = await pushed()
   await push.ask('offer')
   await push.answer(false)
@@ -127,7 +127,7 @@ test('"not now" is remembered, for this member alone', async () => {
   expect(again.push.$question.get()).toBe('message')
 })
 
-test('nobody is asked where it is not configured, not possible, forbidden, or switched off for the account', async () => {
+test('push is not offered if it is unconfigured, unsupported, denied or turned off in the settings', async () => {
   const off = await createUser(app.db, { settings: { push: false } })
   const options: Options[] = [
     { configured: false },
@@ -143,7 +143,7 @@ test('nobody is asked where it is not configured, not possible, forbidden, or sw
   }
 })
 
-test('a browser that says no is only logged, and not asked again', async () => {
+test('a permission denied by the browser is logged, and push is shown as blocked', async () => {
   const { push, state, page, user } = await pushed({ answer: 'denied' })
   await push.ask('message')
   await push.answer(true)
@@ -153,7 +153,7 @@ test('a browser that says no is only logged, and not asked again', async () => {
   expect(await devicesOf(user.id)).toEqual([])
 })
 
-test('a permission that is given in the browser’s settings fetches the token and reloads', async () => {
+test('a permission granted in the browser settings registers the device and reloads', async () => {
   const { push, state, turn, user } = await pushed({ permission: 'denied' })
   await push.start()
   expect(push.$push.get()).toBe('blocked')
@@ -162,7 +162,7 @@ test('a permission that is given in the browser’s settings fetches the token a
   expect(await devicesOf(user.id)).toHaveLength(1)
 })
 
-test('a token is kept for seven days, then fetched anew', async () => {
+test('a push token is kept for seven days and then fetched again', async () => {
   let clock = Date.now()
   const now = () => clock
   const first = await pushed({ permission: 'granted', now })
@@ -183,7 +183,7 @@ test('a token is kept for seven days, then fetched anew', async () => {
   expect(third.state).toMatchObject({ fetched: 1, reloads: 0 })
 })
 
-test('another language is told to the server', async () => {
+test('a changed page language is sent to the server', async () => {
   const first = await pushed({ permission: 'granted' })
   await first.push.start()
   await first.push.turnOn()
@@ -194,7 +194,7 @@ test('another language is told to the server', async () => {
   expect((await devicesOf(first.user.id)).map(({ language }) => language)).toContain('ar')
 })
 
-test('turned off, nothing is registered any more, and it stays off', async () => {
+test('turning push off removes the registration, and the page does not ask again', async () => {
   const { push, page, user } = await pushed({ permission: 'granted' })
   await push.start()
   await push.turnOn()
@@ -206,7 +206,7 @@ test('turned off, nothing is registered any more, and it stays off', async () =>
   expect(push.$question.get()).toBeNull()
 })
 
-test('signing out takes the token along, here and on the server; nobody else gets it', async () => {
+test('signing out removes the push token from browser and server, also for the next member', async () => {
   const { push, page, user, state } = await pushed({ permission: 'granted' })
   await push.start()
   await push.turnOn()
@@ -223,7 +223,7 @@ test('signing out takes the token along, here and on the server; nobody else get
   expect(await devicesOf(other.id)).toEqual([])
 })
 
-test('a push service out of reach is only logged; the switch says that it failed', async () => {
+test('an unreachable push service is logged, and push is shown as failed until it works', async () => {
   const { push, page, state } = await pushed({ permission: 'granted' })
   state.out = true
   await push.start()
@@ -235,14 +235,14 @@ test('a push service out of reach is only logged; the switch says that it failed
   expect(push.$push.get()).toBe('on')
 })
 
-test('a message that comes while the page is visible is handed to it', async () => {
+test('a push message on a visible page is passed to the page', async () => {
   const { push, say, state } = await pushed()
   await push.start()
   say({ id: 'n1', title: 'T' })
   expect(state.heard).toEqual([{ id: 'n1', title: 'T' }])
 })
 
-test('a page that says nothing of push, or half of it, has none', () => {
+test('empty or incomplete push settings are read as none', () => {
   expect(parsePushSettings('')).toBeNull()
   expect(parsePushSettings(JSON.stringify({ ...settings, vapidKey: '' }))).toBeNull()
   expect(parsePushSettings(JSON.stringify({ ...settings, other: 1 }))).toEqual(settings)

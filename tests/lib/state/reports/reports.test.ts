@@ -15,7 +15,7 @@ const openMember = async () => {
   return { user, browser }
 }
 
-test('a report of a listing and of a member is sent with the specified words', async () => {
+test('reports of a listing and of a member are sent with a toast', async () => {
   const store = await createBusiness(db)
   const product = await createProduct(db, { seller: store, category: leaf })
   const { user, browser } = await openMember()
@@ -33,7 +33,7 @@ test('a report of a listing and of a member is sent with the specified words', a
   ])
 })
 
-test('a visitor signs in before reporting, and whoever then sees their own is not asked', async () => {
+test('a visitor signs in before reporting, and members cannot report themselves', async () => {
   const { user, browser: member } = await openMember()
   let opened = 0
   const open = () => {

@@ -12,7 +12,7 @@ const at = (spots: Record<string, [x: number, y: number]>) => (one: MapPlace) =>
   return { x, y }
 }
 
-test('places that are far enough from each other have markers of their own', () => {
+test('distant places have separate markers, the largest first', () => {
   const places = [place('deira', 5), place('marina', 9)]
   const groups = groupPlaces(places, at({ deira: [0, 0], marina: [100, 0] }), marker)
   expect(groups.map(({ places: [{ key }], count }) => [key, count])).toEqual([
@@ -22,7 +22,7 @@ test('places that are far enough from each other have markers of their own', () 
   expect(groups.map((group) => placeOfGroup(group)?.key)).toEqual(['marina', 'deira'])
 })
 
-test('near ones share the marker of the one with the most products', () => {
+test('near places share the marker of the place with the most products', () => {
   const places = [place('deira', 5), place('karama', 9)]
   const [group, ...others] = groupPlaces(places, at({ deira: [10, 0], karama: [0, 30] }), marker)
   expect(others).toEqual([])
@@ -30,14 +30,14 @@ test('near ones share the marker of the one with the most products', () => {
   expect(group && placeOfGroup(group)).toBeUndefined()
 })
 
-test('an area stands for the communities that it covers, whose products it counts already', () => {
+test('an area covers its communities on the map without counting their products twice', () => {
   const places = [place('al-rigga', 7, 'deira'), place('deira', 8), place('naif', 1, 'deira')]
   const [group] = groupPlaces(places, at({}), marker)
   expect(group).toMatchObject({ count: 8, places: [{ key: 'deira' }, { key: 'al-rigga' }, { key: 'naif' }] })
   expect(group && placeOfGroup(group)?.key).toBe('deira')
 })
 
-test('an area stands for a building in a community that has no marker of its own', () => {
+test('an area covers a building whose community has a separate marker', () => {
   const places = [
     place('gate', 2, 'marina-north', 'marina'),
     place('marina', 8),
@@ -51,7 +51,7 @@ test('an area stands for a building in a community that has no marker of its own
   expect(groups.map((group) => placeOfGroup(group)?.key)).toEqual(['marina', 'marina-north'])
 })
 
-test('no marker covers another, and each place is in one group', () => {
+test('no two markers overlap, and each place is in exactly one group', () => {
   const spot = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) })
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 30 }), (spots) => {

@@ -23,7 +23,7 @@ const openMember = async () => {
   return { user, browser }
 }
 
-test('whoever has dealt with a seller reviews them, once; another review takes its place', async () => {
+test('a buyer with an accepted offer can review the seller, and a second review replaces the first', async () => {
   const store = await createBusiness(db)
   const product = await createProduct(db, { seller: store, category: leaf })
   const { user, browser } = await openMember()
@@ -46,7 +46,7 @@ test('whoever has dealt with a seller reviews them, once; another review takes i
   expect(browser.toasts.$toasts.get()).toMatchObject([{ kind: 'success' }])
 })
 
-test("a member's own review stands before later ones", async () => {
+test("a member's own review is listed before later ones", async () => {
   const store = await createBusiness(db)
   const { user, browser } = await openMember()
   const other = await createUser(db)
@@ -58,7 +58,7 @@ test("a member's own review stands before later ones", async () => {
   expect(list.ok && list.data.items.map(({ mine }) => mine)).toEqual([true, false])
 })
 
-test('a review that the server refuses is handed to the form, without a toast', async () => {
+test('a refused review is reported to the form without a toast', async () => {
   const store = await createBusiness(db)
   const { browser } = await openMember()
   expect(await browser.reviews.write({ userId: store.id, rating: 5 })).toMatchObject({

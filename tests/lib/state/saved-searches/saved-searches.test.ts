@@ -17,7 +17,7 @@ const namesOf = ({ savedSearches }: Awaited<ReturnType<typeof openMember>>) => {
 }
 const telling = { frequency: 'daily', byMail: false } as const
 
-test('searches are saved, changed and deleted, and the list follows', async () => {
+test('saved searches are added, changed and deleted, and signing out clears the list', async () => {
   const browser = await openMember()
   await browser.savedSearches.load()
   expect(namesOf(browser)).toEqual([])
@@ -33,7 +33,7 @@ test('searches are saved, changed and deleted, and the list follows', async () =
   expect(namesOf(browser)).toBe('loading')
 })
 
-test('a page that does not show the list saves without asking for it', async () => {
+test('a search is saved without loading the list, and a missing name is refused at its field', async () => {
   const browser = await openMember()
   await browser.session.start()
   await browser.savedSearches.add({ search: 'oak', name: 'Oak', ...telling })
@@ -42,7 +42,7 @@ test('a page that does not show the list saves without asking for it', async () 
   expect(refused).toMatchObject({ ok: false, fields: { name: { code: 'required' } } })
 })
 
-test('a list that cannot be had can be asked for again', async () => {
+test('saved searches that failed to load can be loaded again', async () => {
   const browser = await openMember()
   browser.outage = () => Promise.reject(new TypeError('offline'))
   await browser.savedSearches.load()
@@ -52,7 +52,7 @@ test('a list that cannot be had can be asked for again', async () => {
   expect(namesOf(browser)).toEqual([])
 })
 
-test('what a visitor began is done after they have signed in, and a member does it at once', async () => {
+test('asMember runs an action at once for a member, and after sign-in for a visitor', async () => {
   const done: string[] = []
   const visitor = openBrowser(app)
   asMember(visitor, () => done.push('visitor'))
@@ -66,7 +66,7 @@ test('what a visitor began is done after they have signed in, and a member does 
   expect(done).toEqual(['visitor', 'member'])
 })
 
-test('amounts and counts are read in digits of any keyboard', () => {
+test('typed amounts and counts accept Latin, Arabic and Persian digits', () => {
   const amounts = ['80', ' 1,250.50 ', '٨٠', '۱۲٫۵', '', 'eighty', '-5', '1.234']
   expect(amounts.map(typedAmount)).toEqual([
     80_00,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The field's second of quiet passes; the answer still comes from the real server. */
+/** Skips the debounce; the answer still comes from the real server. */
 const pause = (ms = suggestMs) => {
   vi.advanceTimersByTime(ms)
   vi.useRealTimers()
@@ -21,7 +21,7 @@ const answered = (browser: TestBrowser, text: string) =>
 const typing = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const suggestCalls = (browser: TestBrowser) => browser.calls.filter((call) => call === 'globalSearch')
 
-test('suggestions come after 1000 ms of quiet, for what was typed last', async () => {
+test('suggestions are requested 1000 ms after the last input, for the last text', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   typing()
@@ -36,7 +36,7 @@ test('suggestions come after 1000 ms of quiet, for what was typed last', async (
   expect(suggestMs).toBe(1000)
 })
 
-test('an emptied field has no suggestions and makes no call', async () => {
+test('an emptied search field has no suggestions and makes no call', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   typing()
@@ -48,7 +48,7 @@ test('an emptied field has no suggestions and makes no call', async () => {
   expect(browser.search.$suggestions.get()).toBeNull()
 })
 
-test('an answer for what is no longer in the field is not shown', async () => {
+test('suggestions for a text no longer in the field are not shown', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   typing()
@@ -61,7 +61,7 @@ test('an answer for what is no longer in the field is not shown', async () => {
   expect(browser.search.$suggestions.get()).toBeNull()
 })
 
-test('what was answered before comes at once, without a call', async () => {
+test('suggestions for a text answered before come from the cache', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   typing()
@@ -78,7 +78,7 @@ test('what was answered before comes at once, without a call', async () => {
   expect(suggestCalls(browser)).toHaveLength(1)
 })
 
-test('an answer that was slow does not replace a later one', async () => {
+test('slow suggestions do not replace later ones', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   const held: (() => void)[] = []
@@ -100,7 +100,7 @@ test('an answer that was slow does not replace a later one', async () => {
   expect(browser.search.$suggestions.get()?.text).toBe('sofa')
 })
 
-test('suggestions that could not be had are known to be missing', async () => {
+test('failed suggestions are known to be missing', async () => {
   const browser = openBrowser(app)
   await browser.session.start()
   browser.outage = () => Promise.reject(new TypeError('offline'))
@@ -111,18 +111,18 @@ test('suggestions that could not be had are known to be missing', async () => {
   expect(browser.search.$suggestions.get()?.data).toBeNull()
 })
 
-test('a search makes a visitor a guest and is there the next time', async () => {
+test('a search of a visitor creates a guest session and enters the search history', async () => {
   const browser = openBrowser(app)
   await browser.search.remember('sofa')
   expect(browser.calls).toEqual(['currentUser', 'guestLogin', 'saveSearchHistory'])
-  // On a slow machine the search is remembered after it was waited for.
+  // The call of `remember` may still be under way.
   await vi.waitFor(async () => {
     await browser.search.loadHistory()
     expect(browser.search.$history.get()?.recent).toEqual(['sofa'])
   })
 })
 
-test('results that somebody came to without their search being remembered remember it, once', async () => {
+test('arriving at results saves the search once', async () => {
   const browser = openBrowser(app)
   await browser.search.arrive('sofa')
   const saves = () => browser.calls.filter((call) => call === 'saveSearchHistory').length
@@ -131,7 +131,7 @@ test('results that somebody came to without their search being remembered rememb
   expect(saves()).toBe(1)
 })
 
-test('whoever has a session does not wait for a search to be remembered', async () => {
+test('saving a search does not delay a visitor who has a session', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   await browser.session.start()
@@ -140,7 +140,7 @@ test('whoever has a session does not wait for a search to be remembered', async 
   await vi.waitFor(() => expect(browser.calls).toContain('saveSearchHistory'))
 })
 
-test('one recent search is forgotten, or all of them, at once', async () => {
+test('recent searches can be removed one by one or all at once', async () => {
   const user = await createUser(app.db)
   const token = await signIn(app.db, { userId: user.id })
   const browser = openBrowser(app, { token })
@@ -156,7 +156,7 @@ test('one recent search is forgotten, or all of them, at once', async () => {
   expect(later.search.$history.get()?.recent).toEqual([])
 })
 
-test('a list that was asked for before a search was forgotten does not bring it back', async () => {
+test('a history requested before a search was removed does not restore it', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   for (const search of ['sofa', 'lamp']) await browser.api.saveSearchHistory({ search })
@@ -179,7 +179,7 @@ test('a list that was asked for before a search was forgotten does not bring it 
   expect(browser.search.$history.get()?.recent).toEqual(['sofa'])
 })
 
-test('while a search is being forgotten no list is asked for', async () => {
+test('the search history is not requested while a search is being removed', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   for (const search of ['sofa', 'lamp']) await browser.api.saveSearchHistory({ search })
@@ -202,7 +202,7 @@ test('while a search is being forgotten no list is asked for', async () => {
   expect(browser.search.$history.get()?.recent).toEqual(['sofa'])
 })
 
-test('a search that could not be forgotten stays', async () => {
+test('a search that could not be removed stays in the history', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   await browser.api.saveSearchHistory({ search: 'sofa' })
@@ -212,7 +212,7 @@ test('a search that could not be forgotten stays', async () => {
   expect(browser.search.$history.get()?.recent).toEqual(['sofa'])
 })
 
-test('the searches of a guest are cleared, and those that are left move to the account at the sign-in', async () => {
+test("a guest's remaining searches move to the account at sign-in, and can be cleared", async () => {
   const browser = openBrowser(app)
   await browser.search.remember('sofa')
   for (const search of ['lamp', 'rug']) await browser.api.saveSearchHistory({ search })

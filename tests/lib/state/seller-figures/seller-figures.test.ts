@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '#lib/api/client.ts'
 import { createSellerFigures } from '#lib/state/seller-figures/seller-figures.ts'
 
-test('a late answer does not replace that of a later view', async () => {
+test('late figures do not replace those of a later request', async () => {
   const waiting: ((days: number) => void)[] = []
   const sellerFigures = () =>
     new Promise((resolve) => waiting.push((days) => resolve({ ok: true, data: { days } })))

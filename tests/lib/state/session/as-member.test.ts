@@ -8,7 +8,7 @@ const app = await openTestApp()
 const seller = await createUser(app.db)
 const product = await createProduct(app.db, { seller, category: (await createBranch(app.db)).leaf })
 
-/** A page on which no island has restored the session yet: the first one to hydrate is used. */
+/** A page whose session is not restored yet; the first action restores it. */
 const openEarly = async () => {
   const user = await createUser(app.db)
   return openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
@@ -26,16 +26,19 @@ const actions: [string, Begin][] = [
   ['a follow', ({ follows }, done) => follows.toggle(seller.id).then(done)],
 ]
 
-test.each(actions)('%s waits for no sign-in of a member whose page has only begun', async (_, begin) => {
-  const browser = await openEarly()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  begin(browser, resolve)
-  expect(isAsked(browser)).toBe(false)
-  await promise
-  expect(isAsked(browser)).toBe(false)
-})
+test.each(actions)(
+  '%s needs no sign-in from a member whose session is not restored yet',
+  async (_, begin) => {
+    const browser = await openEarly()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    begin(browser, resolve)
+    expect(isAsked(browser)).toBe(false)
+    await promise
+    expect(isAsked(browser)).toBe(false)
+  },
+)
 
-test('a visitor signs in first, and what they began is done then', async () => {
+test('a visitor signs in first and then completes the action', async () => {
   const browser = openBrowser(app)
   let done = 0
   asMember(browser, () => {

@@ -12,7 +12,7 @@ const member = async () => {
   return { user, email: user.email ?? '', token: await signIn(app.db, { userId: user.id }) }
 }
 
-test('a stored token brings the stored user back at once, and the server replaces it', async () => {
+test('the session starts with the stored user and replaces it with the user from the server', async () => {
   const { user, token } = await member()
   const stored = {
     _id: user.id,
@@ -31,7 +31,7 @@ test('a stored token brings the stored user back at once, and the server replace
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('a token without a stored user is a member whose name is not known yet', async () => {
+test('a token without a stored user starts a session whose user is not known yet', async () => {
   const { token } = await member()
   const browser = openBrowser(app, { token })
   const started = browser.session.start()
@@ -41,7 +41,7 @@ test('a token without a stored user is a member whose name is not known yet', as
   expect(browser.session.$auth.get().user?.firstName).toBe('Layla')
 })
 
-test('the temporary token of a guest stays', async () => {
+test('a guest session keeps its temporary token', async () => {
   const { tempToken } = await createGuest(app.db)
   const browser = openBrowser(app, { tempToken })
   await browser.session.start()
@@ -50,7 +50,7 @@ test('the temporary token of a guest stays', async () => {
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('a guest on an Arabic page is told apart as an Arabic reader', async () => {
+test('a guest on an Arabic page has the language sent to the server once', async () => {
   const { tempToken } = await createGuest(app.db)
   const browser = openBrowser(app, { tempToken }, 'ar')
   await browser.session.start()
@@ -59,14 +59,14 @@ test('a guest on an Arabic page is told apart as an Arabic reader', async () => 
   expect(browser.calls).toHaveLength(2)
 })
 
-test('starting alone makes nobody a guest', async () => {
+test('starting the session alone does not create a guest', async () => {
   const browser = openBrowser(app)
   await Promise.all([browser.session.start(), browser.session.start()])
   expect(browser.calls).toEqual(['currentUser'])
   expect(browser.kept.has('tempToken')).toBe(false)
 })
 
-test('two actions worth remembering make one guest', async () => {
+test('concurrent ensureGuest calls create one guest session', async () => {
   const browser = openBrowser(app)
   const made = await Promise.all([browser.session.ensureGuest(), browser.session.ensureGuest()])
   expect(made).toEqual([true, true])
@@ -74,7 +74,7 @@ test('two actions worth remembering make one guest', async () => {
   expect(browser.session.$auth.get().tempToken).toBe(browser.kept.get('tempToken'))
 })
 
-test('a failure at the start is only logged', async () => {
+test('a failed session start is logged without a toast', async () => {
   const { token } = await member()
   const browser = openBrowser(app, { token })
   browser.outage = () => Promise.reject(new TypeError('offline'))
@@ -85,7 +85,7 @@ test('a failure at the start is only logged', async () => {
   expect(browser.session.$known.get()).toBe(true)
 })
 
-test('a token that is not valid any more ends as a sign-out does', async () => {
+test('an invalid token clears the session like signing out', async () => {
   const browser = openBrowser(app, { token: 'long-gone', tempToken: 'gone-too', userData: '{}' })
   await browser.session.start()
   expect(browser.session.$auth.get()).toMatchObject({ token: null, tempToken: null, user: null })
@@ -93,7 +93,7 @@ test('a token that is not valid any more ends as a sign-out does', async () => {
   expect(browser.left).toBe(1)
 })
 
-test('signing in keeps the token and the user, and the guest becomes the member', async () => {
+test('signing in stores token and user, and ends the guest session', async () => {
   const { email, user } = await member()
   const { tempToken } = await createGuest(app.db)
   const browser = openBrowser(app, { tempToken })
@@ -106,7 +106,7 @@ test('signing in keeps the token and the user, and the guest becomes the member'
   expect(browser.kept.has('credentials')).toBe(false)
 })
 
-test('who wants to be remembered leaves the email, never the password', async () => {
+test('"remember me" stores the email but never the password', async () => {
   const { email } = await member()
   const browser = openBrowser(app)
   await browser.session.login({ email, password: 'Secret-123', remember: true })
@@ -114,7 +114,7 @@ test('who wants to be remembered leaves the email, never the password', async ()
   expect([...browser.kept.values()].join()).not.toContain('Secret-123')
 })
 
-test('a wrong password changes nothing and raises no toast', async () => {
+test('a wrong password changes nothing and shows no toast', async () => {
   const { email } = await member()
   const browser = openBrowser(app)
   const result = await browser.session.login({ email, password: 'guess', remember: true })
@@ -124,7 +124,7 @@ test('a wrong password changes nothing and raises no toast', async () => {
   expect(browser.toasts.$toasts.get()).toEqual([])
 })
 
-test('signing out ends the session here and on the server', async () => {
+test('signing out ends the session in the browser and on the server', async () => {
   const { token } = await member()
   const browser = openBrowser(app, { token })
   await browser.session.start()
@@ -138,7 +138,7 @@ test('signing out ends the session here and on the server', async () => {
   expect(elsewhere.kept.has('token')).toBe(false)
 })
 
-test('an answer about somebody who has left is not believed', async () => {
+test('a session answer that arrives after signing out is ignored', async () => {
   const { token, user } = await member()
   const browser = openBrowser(app, { token })
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -159,7 +159,7 @@ test('an answer about somebody who has left is not believed', async () => {
   expect(browser.kept.has('userData')).toBe(false)
 })
 
-test('another tab that signs in or out is followed', async () => {
+test('the session follows another tab that signs in or out', async () => {
   const { token } = await member()
   const browser = openBrowser(app)
   await browser.session.start()
@@ -172,7 +172,7 @@ test('another tab that signs in or out is followed', async () => {
   expect(browser.left).toBe(1)
 })
 
-test('signing out says so, on the page that comes next where this one is left', async () => {
+test('signing out shows a toast, after leaving a private page on the next one', async () => {
   const { token } = await member()
   const browser = openBrowser(app, { token })
   await browser.session.start()
@@ -191,7 +191,7 @@ test('signing out says so, on the page that comes next where this one is left', 
   ])
 })
 
-test('signing out of a session that is over already is signing out all the same', async () => {
+test('signing out of an ended session succeeds', async () => {
   const { token, user } = await member()
   const browser = openBrowser(app, { token })
   await browser.session.start()
@@ -202,7 +202,7 @@ test('signing out of a session that is over already is signing out all the same'
   expect(browser.general.$general.get().authModal.visible).toBe(false)
 })
 
-test('a session that ended elsewhere says so and asks to sign in again', async () => {
+test('a session ended elsewhere shows a toast and opens the sign-in dialog', async () => {
   const { token, user } = await member()
   const browser = openBrowser(app, { token })
   await browser.session.start()
@@ -214,7 +214,7 @@ test('a session that ended elsewhere says so and asks to sign in again', async (
   expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login' })
 })
 
-test('on a page for members the next page says so, asks to sign in and leads back, once', async () => {
+test('a session that ends on a private page asks for sign-in on the next page and leads back once', async () => {
   const { token, user } = await member()
   const browser = openBrowser(app, { token })
   await browser.session.start()
@@ -236,7 +236,7 @@ test('on a page for members the next page says so, asks to sign in and leads bac
   expect(browser.general.$general.get().authModal.visible).toBe(false)
 })
 
-test('the guest session that ends is nobody’s business', async () => {
+test('an ended guest session is cleared without a toast or dialog', async () => {
   const { tempToken, guest } = await createGuest(app.db)
   const browser = openBrowser(app, { tempToken })
   await browser.session.start()

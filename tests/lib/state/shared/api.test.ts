@@ -15,14 +15,14 @@ afterEach(() => {
 
 const generic = [{ kind: 'error', content: { message: 'toasts:generic' } }]
 
-test('what nobody expected is answered with the generic toast', async () => {
+test('an unexpected server error shows the generic toast', async () => {
   const browser = openBrowser(app)
   browser.outage = () => refusal(500, 'internal')
   expect(await browser.api.statesList({})).toMatchObject({ ok: false, kind: 'HTTP', statusCode: 500 })
   expect(browser.toasts.$toasts.get()).toMatchObject(generic)
 })
 
-test('bad input is told to the caller and to nobody else', async () => {
+test('a refused input returns its field errors without a toast', async () => {
   const browser = openBrowser(app)
   expect(await browser.api.getProduct({ id: 'nonsense' })).toMatchObject({
     ok: false,
@@ -36,7 +36,7 @@ test.each([
   ['FETCH_ERROR', () => Promise.reject(new TypeError('offline'))],
   ['TIMEOUT_ERROR', () => Promise.reject(new DOMException('too long', 'TimeoutError'))],
   ['PARSING_ERROR', () => new Response('<html>')],
-])('%s is no message to the user', async (kind, answer) => {
+])('%s is logged without a toast', async (kind, answer) => {
   const browser = openBrowser(app)
   browser.outage = answer
   expect(await browser.api.statesList({})).toMatchObject({ ok: false, kind })
@@ -44,7 +44,7 @@ test.each([
   expect(browser.logged).toEqual([kind])
 })
 
-test('a clock that is off is corrected once, and the call is made again', async () => {
+test('a wrong clock is corrected once, and the call repeated', async () => {
   vi.setSystemTime(Date.now() + 3_600_000)
   const browser = openBrowser(app)
   const { fetch } = app
@@ -62,7 +62,7 @@ test('a clock that is off is corrected once, and the call is made again', async 
   vi.restoreAllMocks()
 })
 
-test('a late 401 about an older session does not end the new one', async () => {
+test('a late 401 of an older session does not end the new one', async () => {
   const user = await createUser(app.db)
   const token = await signIn(app.db, { userId: user.id })
   const browser = openBrowser(app, { token: 'older' })
@@ -77,7 +77,7 @@ test('a late 401 about an older session does not end the new one', async () => {
   expect(browser.left).toBe(0)
 })
 
-test('every call names this device, made once', async () => {
+test('every call sends the same device id, created once', async () => {
   const browser = openBrowser(app, { 'device timestamp': 'x' })
   await browser.api.statesList({})
   const id = browser.kept.get('device timestamp')
@@ -86,7 +86,7 @@ test('every call names this device, made once', async () => {
   expect(browser.kept.get('device timestamp')).toBe(id)
 })
 
-test('a call that asks for a proof of work is made again with it, once', async () => {
+test('a call that needs a proof of work is repeated once with the proof', async () => {
   const browser = openBrowser(app)
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey })
   browser.outage = () => refusal(403, 'proof_required', 'refused', { ticket: JSON.stringify(challenge) })

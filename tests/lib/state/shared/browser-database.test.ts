@@ -35,7 +35,7 @@ function connections(): IDBDatabase[] {
   return opened
 }
 
-test('a draft is kept again, photos and all, after the browser cleared its database', async () => {
+test('a draft with photos is stored again after the browser cleared the database', async () => {
   const name = crypto.randomUUID()
   const drafts = createDrafts(name)
   await drafts.writePhoto('layla', 'phones', photo)
@@ -48,7 +48,7 @@ test('a draft is kept again, photos and all, after the browser cleared its datab
   expect(found?.photos.map(({ key }) => key)).toEqual(['a'])
 })
 
-test('a draft is kept after the browser ended the connection', async () => {
+test('a draft is stored after the browser force-closed the connection', async () => {
   const opened = connections()
   const name = crypto.randomUUID()
   const drafts = createDrafts(name)
@@ -58,7 +58,7 @@ test('a draft is kept after the browser ended the connection', async () => {
   expect((await drafts.read('layla', 'phones'))?.entered).toEqual({ name: 'Phone' })
 })
 
-test('a connection that was closed without a word is opened again', async () => {
+test('a connection closed without an event is opened again', async () => {
   const opened = connections()
   const rows = createWaitingRows(crypto.randomUUID())
   await rows.add('layla', message)
@@ -67,7 +67,7 @@ test('a connection that was closed without a word is opened again', async () => 
   expect((await rows.list('layla')).map(({ clientId }) => clientId)).toEqual(['one', 'two'])
 })
 
-test('a message waits again after the browser cleared its database', async () => {
+test('a waiting message is stored again after the browser cleared the database', async () => {
   const name = crypto.randomUUID()
   const rows = createWaitingRows(name)
   await rows.add('layla', message)
@@ -76,7 +76,7 @@ test('a message waits again after the browser cleared its database', async () =>
   expect(await rows.list('layla')).toHaveLength(1)
 })
 
-test('a database without its object stores is made anew', async () => {
+test('a database without its object stores is recreated', async () => {
   const name = crypto.randomUUID()
   ;(await openDB(name, 1)).close()
   const drafts = createDrafts(name)
@@ -84,7 +84,7 @@ test('a database without its object stores is made anew', async () => {
   expect(await drafts.read('layla', 'phones')).not.toBeNull()
 })
 
-test('what fails for another reason is not done twice', async () => {
+test('a transaction that fails for another reason is not repeated', async () => {
   interface Schema extends DBSchema {
     rows: { key: string; value: string }
   }

@@ -4,7 +4,7 @@ import { createCached } from '#lib/state/shared/cached.ts'
 import { loadPart, partMs } from '#lib/state/shared/load-part.ts'
 
 beforeEach(() => {
-  // Not all clocks: statements of another file's server may be under way, and measure theirs.
+  // Other clocks stay real, because servers of other test files may still measure queries.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -18,7 +18,7 @@ const answer = (ok: boolean) => {
   return vi.fn(async () => result as Result<number>)
 }
 
-test('an answer is kept until nobody asked for it during 60 s', async () => {
+test('a cached answer is kept until 60 s after it was last requested', async () => {
   const cached = createCached()
   const call = answer(true)
   await cached.ask('emirates', call)
@@ -32,14 +32,14 @@ test('an answer is kept until nobody asked for it during 60 s', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('those who ask at the same time share one call', async () => {
+test('concurrent requests for one key share a call', async () => {
   const cached = createCached()
   const call = answer(true)
   await Promise.all([cached.ask('emirates', call), cached.ask('emirates', call)])
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is not kept, nor what was dropped', async () => {
+test('failed and dropped answers are not cached', async () => {
   const cached = createCached()
   const failing = answer(false)
   await cached.ask('emirates', failing)
@@ -54,7 +54,7 @@ test('a failure is not kept, nor what was dropped', async () => {
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-test('a part of the page that does not come within 120 s has failed, and can be tried again', async () => {
+test('loading a page part fails after 120 s and can be repeated', async () => {
   const load = vi.fn(() => new Promise<string>(() => undefined))
   const failed = expect(loadPart(load)).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(partMs)

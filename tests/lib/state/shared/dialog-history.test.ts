@@ -4,7 +4,7 @@ import { createDialogHistory } from '#lib/state/shared/dialog-history.ts'
 
 type Entry = { state: object | null; page: 'previous' | 'page' | 'next' }
 
-/** A page with a page before it, in a model of the browser's history: `go` answers later, as in a browser. */
+/** A page with a previous page, in a model of the browser's history whose `go` is asynchronous, as in a browser. */
 function openPage(state: object | null = null) {
   const entries: Entry[] = [
     { state: null, page: 'previous' },
@@ -58,7 +58,7 @@ function openPage(state: object | null = null) {
         dialogs.opened(() => remove(name)),
       )
     },
-    /** Closes a dialog by its own button. */
+    /** Closes a dialog with its button. */
     close: remove,
     /** Presses Back or Forward. */
     go: (by: number) => traverse(by),
@@ -67,7 +67,7 @@ function openPage(state: object | null = null) {
     /** Opens the next page. */
     leave: () => push({ state: null, page: 'next' }),
     here,
-    /** From now on the browser does not do what the page asks of its history. */
+    /** Makes the browser ignore further traversals by the page. */
     dropTraversals() {
       drops = true
     },
@@ -75,12 +75,12 @@ function openPage(state: object | null = null) {
   }
 }
 
-/** All traversals have arrived. */
+/** Resolves when all traversals have arrived. */
 const settled = async () => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a dialog takes over the entry of its preview', async () => {
+test('a dialog takes over the history entry of its preview', async () => {
   const page = openPage({ scrollY: 7 })
   page.preview()
   page.dialogs.takeOverPreview()
@@ -93,7 +93,7 @@ test('a dialog takes over the entry of its preview', async () => {
   expect(page.here().page).toBe('previous')
 })
 
-test('Back closes the topmost dialog, then the next, then leaves', async () => {
+test('Back closes the topmost dialog, then the next one, then leaves the page', async () => {
   const page = openPage()
   page.open('lower')
   page.open('upper')
@@ -107,7 +107,7 @@ test('Back closes the topmost dialog, then the next, then leaves', async () => {
   expect(page.here().page).toBe('previous')
 })
 
-test('a dialog that is closed by its button leaves nothing to go back to', async () => {
+test('closing a dialog with its button removes its history entry', async () => {
   const page = openPage()
   page.open('one')
   page.close('one')
@@ -116,7 +116,7 @@ test('a dialog that is closed by its button leaves nothing to go back to', async
   expect(page.here().page).toBe('previous')
 })
 
-test('a dialog that replaces another takes over its entry', async () => {
+test('a dialog that replaces another takes over its history entry', async () => {
   const page = openPage()
   page.open('one')
   page.close('one')
@@ -127,7 +127,7 @@ test('a dialog that replaces another takes over its entry', async () => {
   expect(page.shown).toEqual([])
 })
 
-test('a dialog that opens while an entry is being removed gets one of its own', async () => {
+test('a dialog opened while a history entry is being removed gets a new entry', async () => {
   const page = openPage()
   page.open('one')
   page.close('one')
@@ -142,7 +142,7 @@ test('a dialog that opens while an entry is being removed gets one of its own', 
   expect(page.here().page).toBe('previous')
 })
 
-test('the lower of two dialogs is closed: one entry is left, for the other', async () => {
+test('closing the lower of two dialogs leaves one history entry for the upper one', async () => {
   const page = openPage()
   page.open('lower')
   page.open('upper')
@@ -155,7 +155,7 @@ test('the lower of two dialogs is closed: one entry is left, for the other', asy
   expect(page.here().page).toBe('previous')
 })
 
-test('Forward opens nothing, and leaves nothing to go back to', async () => {
+test('Forward does not reopen a dialog and leaves no history entry', async () => {
   const page = openPage()
   page.open('one')
   page.go(-1)
@@ -167,7 +167,7 @@ test('Forward opens nothing, and leaves nothing to go back to', async () => {
   expect(page.here().page).toBe('previous')
 })
 
-test('Forward passes the entry of a closed dialog where a page follows it', async () => {
+test('Forward skips the entry of a closed dialog when a page follows', async () => {
   const page = openPage()
   page.open('one')
   page.leave()
@@ -179,7 +179,7 @@ test('Forward passes the entry of a closed dialog where a page follows it', asyn
   expect(page.here().page).toBe('next')
 })
 
-test('a page that is left closes its dialogs first, so that one Back returns to it', async () => {
+test('leaving a page closes its dialogs first, so that Back returns to the page itself', async () => {
   const page = openPage()
   page.open('lower')
   page.open('upper')
@@ -191,7 +191,7 @@ test('a page that is left closes its dialogs first, so that one Back returns to 
   expect(page.here()).toEqual({ state: null, page: 'page' })
 })
 
-test('a traversal that the browser drops does not keep the page from being left', async () => {
+test('leaving a page does not depend on a traversal that the browser drops', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = openPage()
   page.dropTraversals()
@@ -211,7 +211,7 @@ test('a page without dialogs is left at once', async () => {
   expect(page.here().page).toBe('next')
 })
 
-test('what else the page keeps in its state is there in the entry of a dialog', () => {
+test("the history entry of a dialog keeps the page's own state", () => {
   const page = openPage({ fromList: true })
   page.open('one')
   expect(page.here().state).toEqual({ fromList: true, dialogs: 1 })
@@ -222,7 +222,7 @@ const actions = fc.array(
   { maxLength: 24 },
 )
 
-test('whatever is opened and closed in whatever way, each Back closes one and the last leaves', async () => {
+test('after any sequence of opening and closing, each Back closes one dialog and the last leaves', async () => {
   await fc.assert(
     fc.asyncProperty(actions, async (sequence) => {
       const page = openPage()
@@ -232,7 +232,7 @@ test('whatever is opened and closed in whatever way, each Back closes one and th
         else if (action === 'close the topmost' && topmost) page.close(topmost)
         else if (action === 'close the lowest' && lowest) page.close(lowest)
         else await settled()
-        // A person is slower than the browser, and leaves the page only at the end.
+        // A person is slower than the browser and leaves the page only at the end.
         if (action === 'Back' && page.shown.length > 0) page.go(-1)
         if (action === 'Forward') page.go(1)
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from '#lib/state/shared/one-at-a-time.ts'
 
-/** A task whose runs the test ends. */
+/** A task whose runs the test completes. */
 function openTask() {
   const runs: PromiseWithResolvers<void>[] = []
   const run = oneAtATime(() => {
@@ -13,7 +13,7 @@ function openTask() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('asked for while it runs, a task runs once more, however often it was asked for', async () => {
+test('a task requested while it runs is repeated once, however often it was requested', async () => {
   const { run, runs } = openTask()
   const ended: string[] = []
   void run().then(() => ended.push('first'))
@@ -30,7 +30,7 @@ test('asked for while it runs, a task runs once more, however often it was asked
   expect(runs).toHaveLength(2)
 })
 
-test('a task that failed runs again when it is asked for', async () => {
+test('a failed task runs again when requested', async () => {
   const { run, runs } = openTask()
   const first = run()
   const second = run()

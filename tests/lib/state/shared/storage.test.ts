@@ -11,7 +11,7 @@ const storageOf = (kept: Record<string, string>) => {
   return { storage, texts }
 }
 
-test('what cannot be read as its type is as good as absent', () => {
+test('stored values of a wrong type are read as missing', () => {
   const { storage } = storageOf({
     token: '',
     credentials: '{"password":"x"}',
@@ -32,13 +32,13 @@ test('what cannot be read as its type is as good as absent', () => {
   expect(storage.read('device timestamp')).toBeNull()
 })
 
-test('broken JSON is as good as absent', () => {
+test('broken JSON is read as missing', () => {
   const { storage } = storageOf({ userData: '{', credentials: 'null' })
   expect(storage.read('userData')).toBeNull()
   expect(storage.read('credentials')).toBeNull()
 })
 
-test('of remembered credentials only the email, or the phone with its country code, is read', () => {
+test('remembered credentials contain only the email, or the phone with its country code', () => {
   const read = (credentials: object) =>
     storageOf({ credentials: JSON.stringify(credentials) }).storage.read('credentials')
   expect(read({ email: 'a@example.com', password: 'x' })).toEqual({ email: 'a@example.com' })
@@ -47,7 +47,7 @@ test('of remembered credentials only the email, or the phone with its country co
   expect(read({ phoneNo: '501234567' })).toBeNull()
 })
 
-test('what a member said of push is read as far as it can be', () => {
+test('a stored push choice is read with defaults, and as missing without user or answer', () => {
   const read = (push: unknown) => storageOf({ push: JSON.stringify(push) }).storage.read('push')
   const said = { userId: 'u1', answer: 'on', registeredAt: 5, language: 'ar' }
   expect(read(said)).toEqual(said)
@@ -61,14 +61,14 @@ test('what a member said of push is read as far as it can be', () => {
     expect(read(broken)).toBeNull()
 })
 
-test('the device gets its id once', () => {
+test('the device id is created once and stored', () => {
   const { storage, texts } = storageOf({})
   const id = storage.deviceId()
   expect(storage.deviceId()).toBe(id)
   expect(texts.get('device timestamp')).toBe(id)
 })
 
-test('where the browser forbids storage, values live as long as the page', () => {
+test('without browser storage, values live in memory', () => {
   const storage = createStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToasts, toastMs } from '#lib/state/toasts/toasts.ts'
 
 beforeEach(() => {
-  // Not all clocks: statements of another file's server may be under way, and measure theirs.
+  // Other clocks stay real, because servers of other test files may still measure queries.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const texts = ({ $toasts }: ReturnType<typeof createToasts>) =>
   $toasts.get().map(({ content }) => ('text' in content ? content.text : content.message))
 
-test('a toast closes by itself after 4000 ms', () => {
+test('a toast closes after 4000 ms', () => {
   const toasts = createToasts()
   toasts.success({ text: 'saved' })
   vi.advanceTimersByTime(3999)
@@ -22,7 +22,7 @@ test('a toast closes by itself after 4000 ms', () => {
   expect(toastMs).toBe(4000)
 })
 
-test('a toast that is held stays, and has the rest of its time afterwards', () => {
+test('a held toast stays, and its remaining time continues after release', () => {
   const toasts = createToasts()
   toasts.error({ message: 'toasts:generic' })
   const [toast] = toasts.$toasts.get()
@@ -37,7 +37,7 @@ test('a toast that is held stays, and has the rest of its time afterwards', () =
   expect(texts(toasts)).toEqual([])
 })
 
-test('the same toast again takes the place of the first, with all of its time', () => {
+test('a repeated toast replaces the first and restarts its time', () => {
   const toasts = createToasts()
   toasts.success({ text: 'added' })
   toasts.error({ text: 'added' })
@@ -50,7 +50,7 @@ test('the same toast again takes the place of the first, with all of its time', 
   expect(texts(toasts)).toEqual([])
 })
 
-test('toasts stand in the order they came and are dismissed one by one', () => {
+test('toasts are shown in order of arrival and dismissed one by one', () => {
   const toasts = createToasts()
   toasts.success({ text: 'first' })
   toasts.success({ text: 'second' })

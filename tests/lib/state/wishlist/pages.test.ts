@@ -20,7 +20,7 @@ const favour = (userId: string, productIds: string[]) =>
     .insert(schema.favourites)
     .values(productIds.map((productId) => ({ userId, productId, priceThen: 100_00 })))
 
-test('the wishlist has what is kept, also what is no longer for sale, and fills the hearts', async () => {
+test('a page has all favourites, also those no longer for sale, and sets the hearts and the count', async () => {
   const { user, browser } = await openMember()
   const [kept, sold] = [await newProduct(), await newProduct()]
   await favour(user.id, [kept.id, sold.id])
@@ -32,11 +32,13 @@ test('the wishlist has what is kept, also what is no longer for sale, and fills 
     [sold.id]: false,
   })
   expect([...browser.wishlist.$ids.get()].toSorted()).toEqual([kept.id, sold.id].toSorted())
+  expect(browser.wishlist.$count.get()).toBe(2)
+  browser.shownProducts.push(kept.id, sold.id)
   await browser.wishlist.load()
   expect(browser.calls.filter((call) => call === 'getWishList')).toHaveLength(1)
 })
 
-test('what was taken off by mistake is put back by pressing again', async () => {
+test('pressing the heart of a removed favourite again adds it back', async () => {
   const { user, browser } = await openMember()
   const product = await newProduct()
   await favour(user.id, [product.id])
@@ -47,7 +49,7 @@ test('what was taken off by mistake is put back by pressing again', async () => 
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
-test('a page beyond the end shows the last one', async () => {
+test('a page number beyond the end loads the last page', async () => {
   const { user, browser } = await openMember()
   const products = await Promise.all(Array.from({ length: 86 }, newProduct))
   await favour(
@@ -58,14 +60,14 @@ test('a page beyond the end shows the last one', async () => {
   expect(result).toMatchObject({ ok: true, data: { page: 2, size: 85, total: 86 } })
 })
 
-test('a visitor has none and makes no call for it', async () => {
+test('no wishlist is requested for a visitor without a session', async () => {
   const browser = openBrowser(app)
   expect(await browser.wishlistPages.load(1)).toBeNull()
   await browser.session.start()
   expect(browser.calls).toEqual(['currentUser'])
 })
 
-test('a failure is handed on, without a toast', async () => {
+test('a failed request is returned to the page without a toast', async () => {
   const { browser } = await openMember()
   browser.outage = () => refusal(500, 'internal')
   expect(await browser.wishlistPages.load(1)).toMatchObject({ ok: false, statusCode: 500 })

@@ -15,7 +15,7 @@ const openMember = async (locale: 'en' | 'ar' = 'en') => {
   return browser
 }
 
-test('a heart is set at once, and the server says so in the language of the page', async () => {
+test('a pressed heart is set at once, and the toast is in the language of the page', async () => {
   const product = await newProduct()
   const browser = await openMember('ar')
   await browser.wishlist.load()
@@ -29,17 +29,84 @@ test('a heart is set at once, and the server says so in the language of the page
   expect([...browser.wishlist.$ids.get()]).toEqual([])
 })
 
-test('hearts are there again on the next page', async () => {
+test('the next page sets the hearts of the products that it shows, and the count', async () => {
+  const product = await newProduct()
+  const browser = await openMember()
+  await browser.wishlist.toggle(product.id)
+  const other = await newProduct()
+  await browser.wishlist.toggle(other.id)
+  const next = openBrowser(app, { token: browser.kept.get('token') ?? '' })
+  next.shownProducts.push(product.id, product.id, seller.id)
+  await next.session.start()
+  await next.wishlist.load()
+  expect([...next.wishlist.$ids.get()]).toEqual([product.id])
+  expect(next.wishlist.$count.get()).toBe(2)
+})
+
+test('cards that arrive later ask about their own products only', async () => {
+  const [first, later] = [await newProduct(), await newProduct()]
+  const browser = await openMember()
+  await browser.wishlist.toggle(later.id)
+  const next = openBrowser(app, { token: browser.kept.get('token') ?? '' })
+  await next.session.start()
+  next.shownProducts.push(first.id)
+  await Promise.all([next.wishlist.load(), next.wishlist.load()])
+  expect(next.calls.filter((call) => call === 'getWishList')).toHaveLength(1)
+  next.shownProducts.push(later.id)
+  await next.wishlist.load()
+  expect(next.queries.at(-1)).toMatchObject({ type: 'ids', of: later.id })
+  expect([...next.wishlist.$ids.get()]).toEqual([later.id])
+  await next.wishlist.load()
+  expect(next.calls.filter((call) => call === 'getWishList')).toHaveLength(2)
+})
+
+test('a page with more products than one call may name asks in several calls', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.toggle(product.id)
   const next = openBrowser(app, { token: browser.kept.get('token') ?? '' })
   await next.session.start()
+  next.shownProducts.push(...Array.from({ length: 100 }, () => crypto.randomUUID()), product.id)
   await next.wishlist.load()
+  expect(next.calls.filter((call) => call === 'getWishList')).toHaveLength(2)
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
+  expect(next.wishlist.$count.get()).toBe(1)
 })
 
-test('a heart that the server refuses goes back, with the reason that the server gives', async () => {
+test('the count follows presses, roll-backs included, and a failed load is repeated', async () => {
+  const [kept, added] = [await newProduct(), await newProduct()]
+  const browser = await openMember()
+  await browser.wishlist.toggle(kept.id)
+  const next = openBrowser(app, { token: browser.kept.get('token') ?? '' })
+  await next.session.start()
+  next.outage = () => refusal(503, 'unavailable')
+  await next.wishlist.load()
+  expect(next.wishlist.$count.get()).toBeNull()
+  next.outage = undefined
+  await next.wishlist.load()
+  expect(next.wishlist.$count.get()).toBe(1)
+  await next.wishlist.toggle(added.id)
+  expect(next.wishlist.$count.get()).toBe(2)
+  next.outage = () => refusal(500, 'internal')
+  await next.wishlist.toggle(added.id)
+  expect(next.wishlist.$count.get()).toBe(2)
+})
+
+test('renewing takes over what another page changed', async () => {
+  const [removed, added] = [await newProduct(), await newProduct()]
+  const browser = await openMember()
+  browser.shownProducts.push(removed.id, added.id)
+  await browser.wishlist.load()
+  await browser.wishlist.toggle(removed.id)
+  const elsewhere = openBrowser(app, { token: browser.kept.get('token') ?? '' })
+  await elsewhere.wishlist.toggle(removed.id)
+  for (const { id } of [added, await newProduct()]) await elsewhere.wishlist.toggle(id)
+  await browser.wishlist.renew()
+  expect([...browser.wishlist.$ids.get()]).toEqual([added.id])
+  expect(browser.wishlist.$count.get()).toBe(2)
+})
+
+test('a refused heart is rolled back, and the toast gives the reason of the server', async () => {
   const own = await createUser(app.db)
   const product = await createProduct(app.db, { seller: own, category: leaf })
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: own.id }) })
@@ -51,7 +118,7 @@ test('a heart that the server refuses goes back, with the reason that the server
   ])
 })
 
-test('a heart that gets no answer goes back, with "Please try again"', async () => {
+test('a heart whose call fails is rolled back with "Please try again"', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.load()
@@ -63,7 +130,7 @@ test('a heart that gets no answer goes back, with "Please try again"', async () 
   ])
 })
 
-test('a second tap while the first is on its way does nothing', async () => {
+test('a second press during the call of the first is ignored', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await Promise.all([browser.wishlist.toggle(product.id), browser.wishlist.toggle(product.id)])
@@ -71,7 +138,7 @@ test('a second tap while the first is on its way does nothing', async () => {
   expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
-test('a heart of a visitor is set at once in a guest session, and moves to the account at sign-in', async () => {
+test('a visitor adds a favourite as a guest, and it moves to the account at sign-in', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -81,6 +148,7 @@ test('a heart of a visitor is set at once in a guest session, and moves to the a
   expect(browser.general.$general.get().authModal.visible).toBe(false)
   expect(browser.toasts.$toasts.get()).toMatchObject([{ kind: 'success' }])
   const next = openBrowser(app, { tempToken: browser.kept.get('tempToken') ?? '' })
+  next.shownProducts.push(product.id)
   await next.session.start()
   await next.wishlist.load()
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
@@ -89,7 +157,7 @@ test('a heart of a visitor is set at once in a guest session, and moves to the a
   expect([...next.wishlist.$ids.get()]).toEqual([product.id])
 })
 
-test('where no guest session can begin, a visitor signs in first, and then the heart is set', async () => {
+test('where guest sessions are refused, the sign-in dialog opens and the product is added afterwards', async () => {
   const product = await newProduct()
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
@@ -106,12 +174,13 @@ test('where no guest session can begin, a visitor signs in first, and then the h
   expect(browser.general.$general.get().authModal.visible).toBe(false)
 })
 
-test('what somebody favoured is gone from the page when they sign out', async () => {
+test('signing out clears the hearts and the count', async () => {
   const product = await newProduct()
   const browser = await openMember()
   await browser.wishlist.toggle(product.id)
   await browser.session.logout()
   expect([...browser.wishlist.$ids.get()]).toEqual([])
+  expect(browser.wishlist.$count.get()).toBeNull()
   await browser.wishlist.load()
   expect(browser.calls.at(-1)).toBe('logout')
 })

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { query } from '#support/embedded.ts'
 import { writeMigrations } from '#support/migrations.ts'
 
-/** Two tables that point at each other, one that points at itself, all kinds of values, a trigger, a view. */
+/** Circular and self references, all kinds of values, a trigger and a view. */
 const FIRST = `
 CREATE TYPE state AS ENUM ('new', 'used');
 CREATE TABLE shops (id uuid PRIMARY KEY, best bigint, name text NOT NULL);
@@ -57,7 +57,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a round trip brings back every row, value, picture and sequence, as a plain owner', async () => {
+test('a round trip restores rows, values, indexes, sequences, triggers and pictures', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   const written = await backup({ databaseUrl: url, mediaDirectory, file })
@@ -88,7 +88,7 @@ test('a round trip brings back every row, value, picture and sequence, as a plai
   await expect(query(other, lost)).rejects.toThrow('foreign key')
 })
 
-test('many rows go through in pieces', async () => {
+test('tables of 60,000 rows are backed up and restored in several parts', async () => {
   const url = await filledDatabase()
   await query(
     url,
@@ -110,7 +110,7 @@ test('many rows go through in pieces', async () => {
   expect(await query(other, sum)).toEqual(await query(url, sum))
 })
 
-test('a running process hears of a restore on the bus', async () => {
+test('a restore announces itself to running processes by NOTIFY', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: url, mediaDirectory, file })
@@ -125,7 +125,7 @@ test('a running process hears of a restore on the bus', async () => {
   await listener.end()
 })
 
-test('a backup shows one moment, though others write meanwhile', async () => {
+test('a backup is consistent while other connections write', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   const writing = Promise.all(
@@ -145,7 +145,7 @@ test('a backup shows one moment, though others write meanwhile', async () => {
   expect(restored.rows).toBe(rows)
 })
 
-test('an older backup is restored into its own schema, then migrated', async () => {
+test('an older backup is restored into its own schema and then migrated', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: url, mediaDirectory, file })
@@ -167,7 +167,7 @@ test('an older backup is restored into its own schema, then migrated', async () 
   expect(await query(other, 'SELECT DISTINCT sold FROM fruit')).toEqual([{ sold: false }])
 })
 
-test('a backup of a newer release is refused before anything is changed', async () => {
+test('a backup of a newer release is refused without changing the database', async () => {
   await writeMigrations(migrations, [
     { tag: '0000_first', sql: FIRST },
     { tag: '0001_second', sql: SECOND },
@@ -181,7 +181,7 @@ test('a backup of a newer release is refused before anything is changed', async 
   expect(await query(url, 'SELECT count(*)::int FROM fruit')).toEqual([{ count: 3 }])
 })
 
-test('a database or media folder that is not empty is kept unless forced', async () => {
+test('a database or media folder that is not empty is replaced only with force', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: url, mediaDirectory, file })
@@ -200,7 +200,7 @@ test('a database or media folder that is not empty is kept unless forced', async
   expect((await readdir(mediaDirectory)).sort()).toEqual(['ab', 'empty'])
 })
 
-test('a file that exists is not written over', async () => {
+test('a backup does not overwrite an existing file', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   await writeFile(file, 'precious')
@@ -208,7 +208,7 @@ test('a file that exists is not written over', async () => {
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
-test('half a backup, no backup and no file are told apart from a whole one, and change nothing', async () => {
+test('a truncated, foreign or missing file is refused and changes nothing', async () => {
   const url = await filledDatabase()
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: url, mediaDirectory, file })
@@ -231,7 +231,7 @@ test.each([
   '/escaped',
   '../escaped',
   'tables/pg_authid/000001.copy',
-])('an entry named %s is refused and written nowhere', async (name) => {
+])('an archive entry named %s is refused and not written', async (name) => {
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: await filledDatabase(), mediaDirectory, file })
   const evil = join(folder, 'evil.tar.gz')
@@ -249,7 +249,7 @@ test.each([
   expect((await readdir(folder)).sort()).toEqual(['all.tar.gz', 'evil.tar.gz', 'media', 'migrations'])
 })
 
-test('a link in the archive is refused', async () => {
+test('a symlink in the archive is refused', async () => {
   const file = join(folder, 'all.tar.gz')
   await backup({ databaseUrl: await filledDatabase(), mediaDirectory, file })
   const evil = join(folder, 'evil.tar.gz')

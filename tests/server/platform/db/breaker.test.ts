@@ -12,7 +12,7 @@ function watchedBreaker() {
       probes.push({ limitMs, answer, fail: () => reject(new Error('no answer')) })
     })
   const breaker = createBreaker(probe, limits, on)
-  /** The probe of that number, as soon as it runs. */
+  /** Waits until the probe with that number runs. */
   const running = (number: number) =>
     vi.waitFor(() => {
       const found = probes[number]
@@ -22,7 +22,7 @@ function watchedBreaker() {
   return { breaker, probes, running, on }
 }
 
-test('a suspicion does not open the breaker while the probe succeeds', async () => {
+test('the breaker stays closed while the probe succeeds', async () => {
   const { breaker, running, on } = watchedBreaker()
   breaker.suspect()
   const first = await running(0)
@@ -32,14 +32,14 @@ test('a suspicion does not open the breaker while the probe succeeds', async () 
   expect(on.open).not.toHaveBeenCalled()
 })
 
-test('any number of suspicions are one probe', async () => {
+test('concurrent suspicions share one probe', async () => {
   const { breaker, running, probes } = watchedBreaker()
   for (let times = 0; times < 10; times++) breaker.suspect()
   await running(0)
   expect(probes).toHaveLength(1)
 })
 
-test('while it is open, a database under heavy load has longer to answer', async () => {
+test('an open breaker probes with the longer limit and closes on the first answer', async () => {
   const { breaker, running, on } = watchedBreaker()
   breaker.suspect()
   ;(await running(0)).fail()
@@ -56,7 +56,7 @@ test('while it is open, a database under heavy load has longer to answer', async
   expect(on.close).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is probed after the end', async () => {
+test('a closed breaker neither probes nor opens', async () => {
   const { breaker, running, probes, on } = watchedBreaker()
   breaker.suspect()
   const first = await running(0)

@@ -6,20 +6,20 @@ import { createTestDatabase } from '#support/database.ts'
 
 const { url } = await createTestDatabase()
 
-/** Keeps this process from reading anything. */
+/** Blocks the event loop. */
 function block(ms: number) {
   const end = performance.now() + ms
   while (performance.now() < end);
 }
 
-test('a process that is busy itself does not take the database for gone', async () => {
+test('a blocked event loop does not make the database count as away', async () => {
   const limitMs = 400
   const database = openGuardedPool(url, { max: 2, limitMs, log: createLog('silent') })
   try {
     await database.pool.query('SELECT 1')
     for (let round = 0; round < 5; round += 1) {
       const slow = database.pool.query('SELECT pg_sleep(0.2)')
-      // The breaker has just begun to ask, after a quarter of the limit.
+      // The breaker starts its probe after a quarter of the limit.
       await wait(limitMs / 4 + 2)
       block(limitMs)
       await expect(slow).resolves.toBeDefined()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
 import { createTestDatabase } from '#support/database.ts'
 
-test('a lost idle connection is reported, and the pool goes on', async () => {
+test('a lost idle connection is reported, and the pool reconnects', async () => {
   const database = await createTestDatabase({ empty: true })
   const lost: string[] = []
   const { db, pool } = connect(database.url, 1, ({ message }) => lost.push(message))

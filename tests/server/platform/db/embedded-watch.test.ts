@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/platform/db/embedded.ts'
 import { dataFolder, query, removeDataFolders } from '#support/embedded.ts'
 
-// The embedded PostgreSQL is ended from outside: it is back by itself, where it was.
+// PostgreSQL is killed from outside and must restart by itself at the same address.
 
 let embedded: Embedded | undefined
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await removeDataFolders()
 })
 
-/** The process that a data folder belongs to. */
+/** The PostgreSQL process of a data folder. */
 async function postmaster(folder: string): Promise<number> {
   const [pid] = (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
@@ -23,13 +23,13 @@ async function postmaster(folder: string): Promise<number> {
 const keptRows = (url: string) =>
   vi.waitFor(() => query(url, 'SELECT word FROM kept ORDER BY word'), { timeout: 50_000, interval: 100 })
 
-test('killed with -9 it is back, at the same address and with what was committed', async () => {
+test('killed PostgreSQL restarts at the same address with all committed rows', async () => {
   const folder = await dataFolder()
   const said: string[] = []
   embedded = await startEmbedded({ dataDirectory: folder, log: (line) => said.push(line) })
   const { url } = embedded
   await query(url, 'CREATE TABLE kept (word text)')
-  // A process of its own that does not notice by itself: it is busy.
+  // A busy backend keeps running after the postmaster is killed.
   const busy = new pg.Client({ connectionString: url })
   busy.on('error', () => undefined)
   await busy.connect()
@@ -45,7 +45,7 @@ test('killed with -9 it is back, at the same address and with what was committed
   expect(said.filter((line) => /ended unexpectedly/.test(line))).toHaveLength(2)
 }, 60_000)
 
-test('stopped by its owner it stays stopped', async () => {
+test('killed PostgreSQL stays down when its owner stops it', async () => {
   const folder = await dataFolder()
   embedded = await startEmbedded({ dataDirectory: folder, log: () => undefined })
   const { url } = embedded

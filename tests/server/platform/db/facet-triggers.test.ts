@@ -22,7 +22,7 @@ const definitions = async () => {
   return [...functions.rows, ...triggers.rows].map(({ text }) => String(text))
 }
 
-test('the triggers of the database write every facet: `npm run facets` prints those for a migration', async () => {
+test('the migrated database already has the triggers that `npm run facets` prints', async () => {
   const before = await definitions()
   await client.query(facetTriggers.join('\n'))
   expect(await definitions()).toEqual(before)

@@ -11,12 +11,12 @@ import { testKey } from '#support/keyring.ts'
 import { noPostgres, startPostgresPair } from '#support/postgres-pair.ts'
 
 test.skipIf(noPostgres !== undefined)(
-  `a standby takes over under load: back within 10 s, nothing acknowledged is lost${noPostgres ? ` (${noPostgres})` : ''}`,
+  `when a standby takes over under load, writes resume within 10 s and no acknowledged row is lost${noPostgres ? ` (${noPostgres})` : ''}`,
   async () => {
     const pair = await startPostgresPair()
     const { url } = await openDatabase({ databaseUrl: pair.url, log: () => {} })
     await migrate(url, () => {})
-    // Commits wait for the standby from here on.
+    // From here on, commits wait for the standby.
     await query(addressOf(url), `ALTER DATABASE shop SET synchronous_commit = 'on'`)
     const config = getConfig({
       NODE_ENV: 'test',
@@ -64,7 +64,7 @@ test.skipIf(noPostgres !== undefined)(
     }
     // A probe from before the promotion may still open the circuit breaker for a moment.
     await expect.poll(() => lost().catch(() => 'away'), { timeout: 10_000 }).toEqual([])
-    // The searches' memory was not read again: it goes on from where it was.
+    // The catalogue in memory continues without a reload.
     const current = async () => (await resources.catalogue?.current())?.catalogue
     await expect.poll(current, { timeout: 10_000 }).toBe(loaded)
     const heard: string[] = []

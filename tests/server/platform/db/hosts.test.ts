@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const proxy of proxies) await proxy.close()
 })
 
-/** Returns an address with two hosts that are the same server, the second of which cannot be reached yet. */
+/** Two proxies to the same server; the second refuses connections at first. */
 async function twoHosts(url: string) {
   const [first, second] = [await openDatabaseProxy(url), await openDatabaseProxy(url)]
   proxies.push(first, second)
@@ -20,7 +20,7 @@ async function twoHosts(url: string) {
   return { url: url.replace(new URL(url).host, hosts.join()), first, second, hosts }
 }
 
-test('an address with several hosts is one for each, with everything else', () => {
+test('addressesOf splits an address with several hosts into one per host', () => {
   expect(
     addressesOf(
       'postgres://me:p%40ss@one:5432,two:5433/shop?sslmode=require&target_session_attrs=read-write',
@@ -34,14 +34,14 @@ test('an address with several hosts is one for each, with everything else', () =
   expect(addressesOf('postgres://me:a,b@one/shop')).toEqual(['postgres://me:a,b@one/shop'])
 })
 
-test('only the primary is of use', async () => {
+test('a target_session_attrs other than read-write is refused', async () => {
   const url = 'postgres://one,two/shop?target_session_attrs=prefer-standby'
   await expect(openDatabase({ databaseUrl: url, log: () => {} })).rejects.toThrow(
     'DATABASE_URL: target_session_attrs has to be read-write: standbys take no changes',
   )
 })
 
-test('the first host that takes changes is used, wherever it is in the list', async () => {
+test('openDatabase uses the first reachable host and names the hosts when none is reachable', async () => {
   const database = await createTestDatabase({ empty: true })
   const { url, first, second, hosts } = await twoHosts(database.url)
   await second.resume()
@@ -55,7 +55,7 @@ test('the first host that takes changes is used, wherever it is in the list', as
   await database.drop()
 })
 
-test('when the primary is lost, calls, the bus and the jobs go on at the one that took its place', async () => {
+test('after the first host is lost, API calls and the bus continue at the second', async () => {
   let hosts: Awaited<ReturnType<typeof twoHosts>> | undefined
   const app = await openTestApp(
     { DATABASE_TIMEOUT_MS: '4000' },

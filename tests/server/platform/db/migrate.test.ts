@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('applies the migrations once, and says how many', async () => {
+test('migrations are applied once, and their number is logged', async () => {
   const lines: string[] = []
   await migrate(database.url, (line) => lines.push(line), { folder })
   await migrate(database.url, (line) => lines.push(line), { folder })
@@ -32,7 +32,7 @@ test('applies the migrations once, and says how many', async () => {
   expect(await fruit()).toEqual([{ name: 'date' }])
 })
 
-test('several processes at once: one migrates, the others find nothing to do', async () => {
+test('concurrent processes apply the migrations once', async () => {
   const lines: string[] = []
   await Promise.all(
     Array.from({ length: 5 }, () => migrate(database.url, (line) => lines.push(line), { folder })),
@@ -41,7 +41,7 @@ test('several processes at once: one migrates, the others find nothing to do', a
   expect(await fruit()).toEqual([{ name: 'date' }])
 })
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a failed migration is rolled back', async () => {
   const broken = [
     { tag: '0000_first', sql: 'CREATE TABLE fruit (name text PRIMARY KEY)' },
     {
@@ -64,7 +64,7 @@ const release = (tag: string, more: { tag: string; sql: string }[]) => {
   ]).then(() => other)
 }
 
-test('an older release works on with a database that a newer one only added to', async () => {
+test('an older release starts with a database that a newer release only added to, and logs it', async () => {
   const older = await release('older', [])
   await migrate(database.url, () => {}, { folder })
   const lines: string[] = []
@@ -72,7 +72,7 @@ test('an older release works on with a database that a newer one only added to',
   expect(lines).toEqual([expect.stringContaining('newer release')])
 })
 
-test('an older release ends where a newer one has taken away what it uses', async () => {
+test('an older release refuses to start when a newer one raised the oldest supported release', async () => {
   const older = await release('before', [])
   const newer = await release('after', [
     {
@@ -85,7 +85,7 @@ test('an older release ends where a newer one has taken away what it uses', asyn
   await migrate(database.url, () => {}, { folder: newer })
 })
 
-test('an index is created without a lock on writes, while other processes wait to migrate', async () => {
+test('a concurrent index is built outside a transaction while other processes wait to migrate', async () => {
   const other = await release('concurrent', [
     {
       tag: '0001_index',
@@ -105,7 +105,7 @@ CREATE INDEX CONCURRENTLY fruit_name ON fruit (name)`,
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a migration that waits for a table lets others read it meanwhile, and is tried again', async () => {
+test('a migration that waits for a lock lets others read meanwhile and is retried', async () => {
   const first = await release('lock-before', [])
   await migrate(database.url, () => {}, { folder: first })
   const [holder, reader] = [0, 1].map(() => new pg.Client({ connectionString: database.url })) as [
@@ -118,7 +118,7 @@ test('a migration that waits for a table lets others read it meanwhile, and is t
     { tag: '0001_column', sql: 'ALTER TABLE fruit ADD COLUMN colour text' },
   ])
   const migrating = migrate(database.url, () => {}, { folder: altered })
-  // Waits until the migration has come to wait for the table, and has given that up.
+  // The migration has waited for the lock once and given up.
   const waiting = async () =>
     (await reader.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'fruit'::regclass`)).rows
       .length

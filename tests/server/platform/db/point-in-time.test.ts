@@ -4,10 +4,10 @@ import { startArchivedPostgres } from '#support/archived-postgres.ts'
 import { query } from '#support/embedded.ts'
 import { noPostgres } from '#support/postgres-pair.ts'
 
-// The rehearsal of docs/runbook.md, "Point in time", with Debian's PostgreSQL.
+// Rehearses "Point in time" of docs/runbook.md with Debian's PostgreSQL.
 
 test.skipIf(noPostgres !== undefined)(
-  `what a mistake destroyed is there again, as it was a moment before${noPostgres ? ` (${noPostgres})` : ''}`,
+  `deleted rows are back after a point-in-time recovery to the moment before${noPostgres ? ` (${noPostgres})` : ''}`,
   async () => {
     const archived = await startArchivedPostgres()
     const read = (url: string, statement: string) =>
@@ -24,7 +24,7 @@ test.skipIf(noPostgres !== undefined)(
       const [moment] = await read(archived.url, 'SELECT clock_timestamp()::text AS time')
       await read(archived.url, 'DELETE FROM kept')
       expect(await wordsIn(archived.url)).toEqual([])
-      // The mistake is in the archive, too.
+      // The archive contains the mistaken deletion as well.
       await read(archived.url, 'SELECT pg_switch_wal()')
       await expect
         .poll(

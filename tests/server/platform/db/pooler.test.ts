@@ -30,7 +30,7 @@ describe.skipIf(noPgbouncer !== undefined)(
         },
       )
 
-    test('in transaction mode the start is refused in one line, which says what to set', async () => {
+    test('transaction pooling is refused in one line that asks for DATABASE_DIRECT_URL', async () => {
       const url = await start()
       const { host } = new URL(url)
       expect(await complaintOf({ databaseUrl: url })).toMatch(
@@ -40,11 +40,11 @@ describe.skipIf(noPgbouncer !== undefined)(
       )
     })
 
-    test('one connection for all clients is found out, too', async () => {
+    test('a pooler with a single server connection is detected as well', async () => {
       expect(await complaintOf({ databaseUrl: await start({ size: 1 }) })).toMatch(/DATABASE_DIRECT_URL/)
     })
 
-    test('in session mode, with the direct address, and without a pooler it starts', async () => {
+    test('the database opens with session pooling, with a direct address, and without a pooler', async () => {
       expect(await complaintOf({ databaseUrl: await start({ mode: 'session' }) })).toBe('opened')
       expect(await complaintOf({ databaseUrl: await start(), databaseDirectUrl: database.url })).toBe(
         'opened',
@@ -52,14 +52,14 @@ describe.skipIf(noPgbouncer !== undefined)(
       expect(await complaintOf({ databaseUrl: database.url })).toBe('opened')
     })
 
-    test('a direct address that leads nowhere is named', async () => {
+    test('an unreachable direct address is reported by its variable', async () => {
       const direct = new URL(database.url)
       direct.pathname = 'nowhere'
       const complaint = await complaintOf({ databaseUrl: await start(), databaseDirectUrl: direct.href })
       expect(complaint).toMatch(/^DATABASE_DIRECT_URL: can't reach .+ database "nowhere" does not exist$/)
     })
 
-    test('a tool goes around the pooler', async () => {
+    test('a tool connects to the direct address', async () => {
       const url = await start()
       expect(await joinDatabase({ databaseUrl: url, databaseDirectUrl: database.url, log })).toMatchObject({
         url: database.url,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   return () => pair.stop()
 }, 60_000)
 
-/** Opens a query builder on the primary whose reads may go to a standby, and tells where statements were answered. */
+/** Opens a query builder with a primary and a standby for reads, and tells which one answers. */
 function openPair(standbyUrl: string, now?: () => number) {
   const warnings: string[] = []
   const log = createLog('info', {
@@ -58,30 +58,33 @@ function openPair(standbyUrl: string, now?: () => number) {
   return { db, replica, warnings, isStandby, notes, expectStandby, write, close }
 }
 
-withPostgres(`reads of visitors go to the standby, and nothing else does${why}`, async () => {
-  const { db, isStandby, expectStandby, write, close } = openPair(pair.standbyUrl)
-  await expectStandby()
-  expect(await isStandby()).toBe(false)
-  expect(await readFromReplica(() => readFromPrimary(isStandby))).toBe(false)
-  // Reads that fill a cache stay with the primary however deep the call is.
-  expect(await readFromPrimary(() => readFromReplica(isStandby))).toBe(false)
-  await readFromReplica(async () => {
-    await write('a visitor’s own')
-    const { rows } = await db.execute(
-      sql`WITH note AS (INSERT INTO notes (text) VALUES ('b') RETURNING id) SELECT * FROM note`,
-    )
-    expect(rows).toHaveLength(1)
-    const inTransaction = await db.transaction((tx) =>
-      tx.execute<{ there: boolean }>(sql`SELECT pg_is_in_recovery() AS there`),
-    )
-    expect(inTransaction.rows[0]?.there).toBe(false)
-    await db.execute(sql`SELECT id FROM notes FOR UPDATE`)
-    await expect(db.execute(sql`SELECT nowhere`)).rejects.toThrow()
-  })
-  await close()
-})
+withPostgres(
+  `only visitor reads go to the standby; writes, locks and transactions go to the primary${why}`,
+  async () => {
+    const { db, isStandby, expectStandby, write, close } = openPair(pair.standbyUrl)
+    await expectStandby()
+    expect(await isStandby()).toBe(false)
+    expect(await readFromReplica(() => readFromPrimary(isStandby))).toBe(false)
+    // Reads that fill a cache use the primary, even inside a replica read.
+    expect(await readFromPrimary(() => readFromReplica(isStandby))).toBe(false)
+    await readFromReplica(async () => {
+      await write('a visitor’s own')
+      const { rows } = await db.execute(
+        sql`WITH note AS (INSERT INTO notes (text) VALUES ('b') RETURNING id) SELECT * FROM note`,
+      )
+      expect(rows).toHaveLength(1)
+      const inTransaction = await db.transaction((tx) =>
+        tx.execute<{ there: boolean }>(sql`SELECT pg_is_in_recovery() AS there`),
+      )
+      expect(inTransaction.rows[0]?.there).toBe(false)
+      await db.execute(sql`SELECT id FROM notes FOR UPDATE`)
+      await expect(db.execute(sql`SELECT nowhere`)).rejects.toThrow()
+    })
+    await close()
+  },
+)
 
-withPostgres(`after a change reads go to the primary until the standby has it${why}`, async () => {
+withPostgres(`after a change, reads go to the primary until the standby has caught up${why}`, async () => {
   const { replica, isStandby, notes, expectStandby, write, close } = openPair(pair.standbyUrl)
   await expectStandby()
   await query(pair.standbyUrl, 'SELECT pg_wal_replay_pause()')
@@ -95,28 +98,31 @@ withPostgres(`after a change reads go to the primary until the standby has it${w
   await close()
 })
 
-withPostgres(`a standby that falls behind without a word is used for seconds at most${why}`, async () => {
-  let ahead = 0
-  const { replica, isStandby, notes, expectStandby, write, warnings, close } = openPair(
-    pair.standbyUrl,
-    () => Date.now() + ahead,
-  )
-  await expectStandby()
-  await query(pair.standbyUrl, 'SELECT pg_wal_replay_pause()')
-  await write('unannounced')
-  expect(await readFromReplica(notes)).not.toContain('unannounced')
-  ahead = 6_000
-  expect(await readFromReplica(notes)).toContain('unannounced')
-  await expect.poll(() => warnings, { timeout: 10_000 }).toHaveLength(1)
-  expect(warnings[0]).toMatch(/seconds behind/)
-  expect(replica.isCurrent()).toBe(false)
-  await query(pair.standbyUrl, 'SELECT pg_wal_replay_resume()')
-  await expectStandby()
-  expect(await readFromReplica(isStandby)).toBe(true)
-  await close()
-})
+withPostgres(
+  `a standby that falls behind unnoticed serves reads for a few seconds at most${why}`,
+  async () => {
+    let ahead = 0
+    const { replica, isStandby, notes, expectStandby, write, warnings, close } = openPair(
+      pair.standbyUrl,
+      () => Date.now() + ahead,
+    )
+    await expectStandby()
+    await query(pair.standbyUrl, 'SELECT pg_wal_replay_pause()')
+    await write('unannounced')
+    expect(await readFromReplica(notes)).not.toContain('unannounced')
+    ahead = 6_000
+    expect(await readFromReplica(notes)).toContain('unannounced')
+    await expect.poll(() => warnings, { timeout: 10_000 }).toHaveLength(1)
+    expect(warnings[0]).toMatch(/seconds behind/)
+    expect(replica.isCurrent()).toBe(false)
+    await query(pair.standbyUrl, 'SELECT pg_wal_replay_resume()')
+    await expectStandby()
+    expect(await readFromReplica(isStandby)).toBe(true)
+    await close()
+  },
+)
 
-withPostgres(`another database is not read${why}`, async () => {
+withPostgres(`a read address that is not a standby of the primary gets no reads${why}`, async () => {
   const other = await createTestDatabase()
   for (const url of [other.url, pair.primaryUrl]) {
     const { isStandby, warnings, close } = openPair(url)
@@ -130,7 +136,7 @@ withPostgres(`another database is not read${why}`, async () => {
 })
 
 withPostgres(
-  `visitors' calls read the standby, members' do not, and both go on when it ends${why}`,
+  `visitors read from the standby, members from the primary, and both work after the standby ends${why}`,
   async () => {
     const app = await openTestApp(
       { DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: pair.standbyUrl, SEARCH_IN_MEMORY: 'false' },

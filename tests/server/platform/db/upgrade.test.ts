@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { dataFolder, query, removeDataFolders } from '#support/embedded.ts'
 
-// The former PostgreSQL comes from npm, as `npm run upgrade` gets it.
+// PostgreSQL 17 is installed from npm, as `npm run upgrade` does.
 const place = await dataFolder()
 const former = await installFormer('17', join(place, 'former')).catch((error: Error) => error.message)
 const reason = typeof former === 'string' ? ` (${former})` : ''
@@ -19,7 +19,7 @@ const log = () => {}
 
 afterAll(removeDataFolders)
 
-/** Returns a data directory whose database was made and filled by PostgreSQL 17. */
+/** Returns a data directory created and filled by PostgreSQL 17. */
 async function formerData(): Promise<string> {
   if (typeof former === 'string') throw new Error(former)
   const dataDirectory = await dataFolder()
@@ -32,7 +32,7 @@ async function formerData(): Promise<string> {
 const versionOf = async (data: string) => (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
 
 withFormer(
-  `the data of PostgreSQL 17 is moved to 18, and kept${reason}`,
+  `an upgrade moves the data of PostgreSQL 17 to 18 and keeps the old data${reason}`,
   async () => {
     const dataDirectory = await formerData()
     await expect(openDatabase({ dataDirectory, log })).rejects.toThrow('npm run upgrade')
@@ -60,7 +60,7 @@ withFormer(
 )
 
 withFormer(
-  `what fails leaves the former data in its place${reason}`,
+  `a failed upgrade leaves the old data in place${reason}`,
   async () => {
     const dataDirectory = await formerData()
     const failing = upgradeEmbedded({

@@ -7,7 +7,7 @@ import { createUser } from '#support/factories.ts'
 
 const { db, resources } = await openTestApp()
 
-test('what imports have not read yet is counted, of those that wait or run', async () => {
+test('queue metrics count unread bytes and entries of waiting and running imports', async () => {
   const { id: userId } = await createUser(db)
   const file = { userId, source: 'page', csvName: 'goods.csv', csvBytes: 1_000 } as const
   await db.insert(imports).values([

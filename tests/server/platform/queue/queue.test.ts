@@ -5,13 +5,13 @@ import { openTestApp } from '#support/app.ts'
 
 const { db } = await openTestApp()
 
-test('pauses between attempts grow with the square of the attempts', () => {
+test('retry pauses grow with the square of the attempts', () => {
   expect([1, 2, 3, 4].map((tries) => retryPauseMs(tries, 30_000))).toEqual([
     30_000, 120_000, 270_000, 480_000,
   ])
 })
 
-test('a queue is worked off claim by claim until none is due', async () => {
+test('workOff runs claim after claim until none is due and counts successes', async () => {
   const claims = [['a', 'b'], ['c']]
   const ran: string[] = []
   const succeeded = await workOff({
@@ -25,7 +25,7 @@ test('a queue is worked off claim by claim until none is due', async () => {
   expect(succeeded).toBe(2)
 })
 
-test('jobs of one claim run at once', async () => {
+test('jobs of one claim run concurrently', async () => {
   const claims = [['a', 'b']]
   const bothStarted = Promise.withResolvers<void>()
   let started = 0
@@ -58,7 +58,7 @@ test('a stopped queue finishes the jobs in progress and claims no more', async (
   expect(claims).toEqual([['c']])
 })
 
-test('two processes that claim at the same moment get different rows, the longest due first', async () => {
+test('concurrent claims get different rows in due order', async () => {
   await db.execute(sql`CREATE TABLE test_jobs AS SELECT generate_series(1, 3) AS place`)
   const next = nextRows({
     key: sql`place`,

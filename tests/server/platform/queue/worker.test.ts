@@ -15,14 +15,14 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('a worker without a database warns in one short line', async () => {
+test('a worker without a database logs one short warning', async () => {
   const cause = new Unavailable('database')
   const [line] = await logOf(new Error('a statement failed', { cause }))
   expect(line).toMatchObject({ level: 40, reason: 'database', msg: 'outbox: the worker failed' })
   expect(line).not.toHaveProperty('error')
 })
 
-test('a worker with a bug logs the error', async () => {
+test('a worker with an unexpected error logs the error', async () => {
   const [line] = await logOf(new TypeError('x is not a function'))
   expect(line).toMatchObject({ level: 50, error: { type: 'TypeError' } })
 })

@@ -11,7 +11,7 @@ import { noRedis, startRedis } from '#support/redis.ts'
 
 const reason = noRedis ? ` (${noRedis})` : ''
 
-describe.skipIf(noRedis)(`without Redis for a while${reason}`, () => (noRedis ? undefined : define()))
+describe.skipIf(noRedis)(`with Redis interrupted${reason}`, () => (noRedis ? undefined : define()))
 
 async function define(): Promise<void> {
   const redis = await startRedis()
@@ -19,7 +19,7 @@ async function define(): Promise<void> {
   const proxy: DatabaseProxy = await openDatabaseProxy(redis.url)
   afterAll(proxy.close)
   const { resources: here, complaints } = await openTestApp({ REDIS_URL: redis.url })
-  // Its way to Redis alone can be cut.
+  // This process reaches Redis through a proxy that can be cut.
   const there = await openResources(
     { ...here.config, redisUrl: proxy.url },
     here.log,
@@ -36,7 +36,7 @@ async function define(): Promise<void> {
     expect.poll(() => both.map(({ redis }) => redis?.isAway()), { timeout: 30_000 }).toEqual(expected)
   beforeEach(() => shared(true))
 
-  /** The next event of a kind that a process hears of, and whether Redis brought it. */
+  /** The next event of a type that a process receives, and whether Redis delivered it. */
   const nextEvent = ({ bus }: Resources, type: BusEvent['type'] = 'invalidate') =>
     new Promise<{ event: BusEvent; byRedis: boolean }>((resolve) => {
       const stop = bus.subscribe((event, position) => {
@@ -46,7 +46,7 @@ async function define(): Promise<void> {
       })
     })
   const invalidate = (tag: string): BusEvent => ({ type: 'invalidate', tags: [tag] })
-  /** Publishes an event and returns how each process heard of it. */
+  /** Publishes an event and returns whether each process received it through Redis. */
   async function tell(from: Resources, tag: string) {
     const heard = both.map((process) => nextEvent(process))
     await from.bus.publish(invalidate(tag))
@@ -59,7 +59,7 @@ async function define(): Promise<void> {
     expect(lines).toHaveLength(processes)
   }
 
-  test('events go through Redis, and those of a transaction with its commit', async () => {
+  test('events travel through Redis, and those of a transaction through PostgreSQL', async () => {
     expect(await tell(here, 'one')).toEqual([true, true])
     expect(await tell(there, 'two')).toEqual([true, true])
     const heard = nextEvent(there, 'session-ended')
@@ -68,7 +68,7 @@ async function define(): Promise<void> {
     expect(await heard).toEqual({ event, byRedis: false })
   })
 
-  test('killed: events and limits go on through PostgreSQL, and come back', async () => {
+  test('when Redis is killed, events and limits fall back to PostgreSQL and later return', async () => {
     const limit = { max: 3, windowMs: 3_600_000 }
     const now = new Date()
     expect(await countUse(here.db, 'away:a', limit, now)).toBe(1)
@@ -85,7 +85,7 @@ async function define(): Promise<void> {
     expect(await countUse(there.db, 'away:a', limit, now)).toBe(1)
   })
 
-  test('killed and back at once: what may be stale is dropped', async () => {
+  test('when Redis restarts at once, the page cache is cleared and both processes reconnect', async () => {
     await here.pages.put(
       '/1',
       { status: 200, headers: {}, body: Buffer.from('1'), tags: [], maxAgeMs: 60_000 },
@@ -95,13 +95,13 @@ async function define(): Promise<void> {
     await redis.start()
     await expect.poll(() => here.pages.size().pages, { timeout: 10_000 }).toBe(0)
     await shared(true)
-    // A process that has not reached the new server yet misses an event, and drops what may be stale once it has.
+    // A process that reconnects late misses this event and clears its caches afterwards.
     const heardByBoth = () => Promise.race([tell(here, 'after'), pause(1_000)])
     await expect.poll(heardByBoth, { timeout: 20_000 }).toEqual([true, true])
     complaints.splice(0)
   })
 
-  test('silent: a call waits for a second at most, later ones not at all', async () => {
+  test('when Redis hangs, the first call times out and later calls fail at once', async () => {
     redis.pause()
     onTestFinished(redis.resume)
     const began = performance.now()
@@ -120,7 +120,7 @@ async function define(): Promise<void> {
     expectOneLine(2)
   })
 
-  test('one process is cut off: the others tell it through PostgreSQL', async () => {
+  test('when one process loses Redis, all exchange events through PostgreSQL', async () => {
     await proxy.refuse()
     await shared(false)
     await lost(false, true)
@@ -132,7 +132,7 @@ async function define(): Promise<void> {
     expect(await tell(here, 'after')).toEqual([true, true])
   })
 
-  test('a process that does not use it hears all, and so do the others', async () => {
+  test('a process configured without Redis exchanges events with the others through PostgreSQL', async () => {
     const url = here.pool.options.connectionString ?? ''
     const plain = await openResources({ ...here.config, redisUrl: undefined }, here.log, url)
     await shared(false)
@@ -146,7 +146,7 @@ async function define(): Promise<void> {
     await shared(true)
   })
 
-  test('a process starts without it, and uses it once it is there', async () => {
+  test('a process started without Redis uses it once it is available', async () => {
     await redis.kill()
     const began = performance.now()
     const late = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')

@@ -12,7 +12,7 @@ import {
 const [first, second] = [keyOf(newKey()), keyOf(newKey())]
 const place = 'totp_factors.secret:1'
 
-test('what is sealed opens in its place, and says which key it needs but nothing else', () => {
+test('a sealed value reveals only its key id and opens in its own place', () => {
   const sealed = seal(keyringOf([first]), 'JBSWY3DP', place)
   expect(sealed).not.toContain('JBSWY3DP')
   expect(Buffer.from(sealed, 'base64url').includes('JBSWY3DP')).toBe(false)
@@ -21,7 +21,7 @@ test('what is sealed opens in its place, and says which key it needs but nothing
   expect(seal(keyringOf([first]), 'JBSWY3DP', place)).not.toBe(sealed)
 })
 
-test('in another row, changed or with another key it does not open', () => {
+test('a sealed value does not open in another place, when changed or with another key', () => {
   const keyring = keyringOf([first])
   const sealed = seal(keyring, 'JBSWY3DP', place)
   const other = sealed[30] === 'A' ? 'B' : 'A'
@@ -31,17 +31,17 @@ test('in another row, changed or with another key it does not open', () => {
   expect(() => unseal(keyringOf([second]), sealed, place)).toThrow(`the key ${first.id}, which is not here`)
 })
 
-test('a new key seals, and what the one before sealed still opens', () => {
+test('a new key seals while the previous key still opens older values', () => {
   const sealed = seal(keyringOf([first]), 'x', place)
   const both = keyringOf([second, first])
   expect(unseal(both, sealed, place)).toBe('x')
   expect(sealedBy(seal(both, 'x', place))).toBe(second.id)
 })
 
-test('what an older release stored is returned as it is', () => {
+test('a plain value of an older release is returned unchanged', () => {
   expect(unseal(keyringOf([first]), 'JBSWY3DP', place)).toBe('JBSWY3DP')
 })
 
-test('anything but 32 bytes is no key', () => {
+test('a key that is not 32 bytes long is refused', () => {
   expect(() => keyOf(Buffer.alloc(16).toString('base64'))).toThrow('32 bytes')
 })

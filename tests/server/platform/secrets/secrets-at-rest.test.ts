@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of open.reverse()) await close()
 })
 
-/** A database and a data directory of their own, with a configuration as an operator would set it. */
+/** A database and a data directory with the configuration of an operator. */
 async function installation() {
   const database = await createTestDatabase()
   open.push(() => database.drop())
@@ -41,7 +41,7 @@ async function installation() {
 }
 
 const execute = promisify(execFile)
-/** Runs a tool of the command line in an installation. */
+/** Runs a command line tool in an installation. */
 const run = (tool: string, words: string[], env: Record<string, string>) =>
   execute(process.execPath, [tool, ...words], { env: { ...process.env, ...env } }).then(
     ({ stdout }) => stdout,
@@ -64,14 +64,14 @@ test('second factors and signing keys are sealed in the database', async () => {
   expect(await secretKey(db, 'unsubscribe')).toEqual(key)
 })
 
-test('without SECRETS_KEY the data directory gets a key that only its owner reads, one for all processes', async () => {
+test('without SECRETS_KEY all processes share one key file that only its owner can read', async () => {
   const { db, env, file } = await installation()
   await Promise.all([1, 2, 3, 4].map(() => openKeyring(getConfig(env), db)))
   expect((await lstat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trim()).toMatch(/^[\w+/]{43}=$/)
 })
 
-test('what an older release stored plain is sealed by the start', async () => {
+test('a start seals plain secrets of an older release', async () => {
   const { db, env, url } = await installation()
   const { id } = await createUser(db)
   await db.insert(totpFactors).values({ userId: id, secret: 'JBSWY3DPEHPK3PXP' })
@@ -82,7 +82,7 @@ test('what an older release stored plain is sealed by the start', async () => {
   expect((await factorOf(db, id))?.secret).toBe('JBSWY3DPEHPK3PXP')
 })
 
-test('a database that was sealed with another key is told in one line, and no new key is made', async () => {
+test('a database sealed with another key is refused in one line, and no new key file is made', async () => {
   const { db, env, file } = await installation()
   const given = { ...env, SECRETS_KEY: newKey() }
   await openKeyring(getConfig(given), db)
@@ -93,7 +93,7 @@ test('a database that was sealed with another key is told in one line, and no ne
   await expect(openKeyring(getConfig({ ...env, SECRETS_KEY: newKey() }), db)).rejects.toThrow(wanted)
 })
 
-test('a rotation seals all anew while a server runs, which opens it and seals with the new key', async () => {
+test('a rotation reseals all secrets, and a running server uses the new key', async () => {
   const { db, env, file } = await installation()
   const keyring = await openKeyring(getConfig(env), db)
   const before = keyring.current().id
@@ -108,13 +108,13 @@ test('a rotation seals all anew while a server runs, which opens it and seals wi
   expect((await factorOf(db, id))?.secret).toBe(secret)
   expect(keyring.current().id).not.toBe(before)
 
-  // Keys that nothing needs any more leave with the rotation after.
+  // A key is removed by the second rotation after its last use.
   await rotate(env)
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2)
   expect((await factorOf(db, id))?.secret).toBe(secret)
 })
 
-test('with keys of the environment a rotation needs the one before, and says so', async () => {
+test('a rotation with environment keys needs the previous key and says so', async () => {
   const { db, env } = await installation()
   const [old, now] = [newKey(), newKey()]
   await openKeyring(getConfig({ ...env, SECRETS_KEY: old }), db)
@@ -128,7 +128,7 @@ test('with keys of the environment a rotation needs the one before, and says so'
   expect(await secretKey(db, 'unsubscribe')).toEqual(key)
 })
 
-test('a backup goes without the key: both say so, and with it everything opens again', async () => {
+test('a backup does not contain the key, and the restored secrets open with it', async () => {
   const { db, env, file } = await installation()
   await openKeyring(getConfig(env), db)
   const key = await secretKey(db, 'unsubscribe')
@@ -147,7 +147,7 @@ test('a backup goes without the key: both say so, and with it everything opens a
   expect(await secretKey(other.db, 'unsubscribe')).toEqual(key)
 })
 
-test('when the key is lost, what it sealed can be given up: second factors are set up anew', async () => {
+test('secrets sealed with a lost key can be discarded, including second factors', async () => {
   const { db, env } = await installation()
   await openKeyring(getConfig({ ...env, SECRETS_KEY: newKey() }), db)
   const { id } = await createUser(db)

@@ -16,7 +16,7 @@ import { codeTo, otherCode } from '#support/outbox.ts'
 
 const mailbox = await openMailbox()
 const smsUrl = await openServer(async (request, response) => {
-  // A provider that repeats in its refusal what it was asked.
+  // A provider that echoes the request in its refusal.
   response.writeHead(400).end(await bodyOf(request))
 })
 const quiet = await openTestApp({
@@ -25,7 +25,7 @@ const quiet = await openTestApp({
   SMS_TOKEN: 'token-of-the-provider',
 })
 
-/** Everything that the server says, down to the last detail. */
+/** Everything the server logs, at the most detailed level. */
 let log = ''
 const url = quiet.resources.pool.options.connectionString ?? ''
 const resources = await openResources(
@@ -38,7 +38,7 @@ const server = createApp(() => resources, contentIn)
 const app: TestApp = { ...quiet, resources, fetch: async (request) => server.fetch(request) }
 const { db } = app
 
-test('a whole life of an account leaves no secret in the log', async () => {
+test("the log contains no secret after an account's sign-up, sign-in, cards and failures", async () => {
   const secrets = new Set<string>(['secret-of-smtp', 'token-of-the-provider'])
   const secret = <Text extends string>(text: Text): Text => {
     secrets.add(text)
@@ -99,7 +99,7 @@ test('a whole life of an account leaves no secret in the log', async () => {
   }
   await app.fetch(new Request(`${siteOrigin}/user/v1/login`, sealed))
 
-  // A statement fails that has everything of a new code among its values.
+  // A failing statement whose values contain a new code.
   await db.execute(sql`ALTER TABLE otps RENAME TO otps_away`)
   const body = JSON.stringify({ email: newEmail(), otpConsent: true, terms: true })
   const failed = await app.fetch(new Request(`${siteOrigin}/user/v1/sendOtp`, { method: 'POST', body }))

@@ -4,12 +4,12 @@ import { getConfig } from '#server/platform/config.ts'
 const tracingOf = (env: Record<string, string>) => getConfig(env).tracing
 const collector = 'http://collector.example:4318'
 
-test('without a collector nothing is traced', () => {
+test('tracing is off without a collector', () => {
   expect(tracingOf({})).toBeUndefined()
   expect(tracingOf({ OTEL_SERVICE_NAME: 'souq', OTEL_TRACES_SAMPLER: 'always_on' })).toBeUndefined()
 })
 
-test('a collector turns traces on, as protobuf and all of them', () => {
+test('a collector turns on tracing of every request, as protobuf', () => {
   const expected = {
     exporter: 'http/protobuf',
     sampler: 'parentbased_always_on',
@@ -21,7 +21,7 @@ test('a collector turns traces on, as protobuf and all of them', () => {
   expect(tracingOf({ OTEL_TRACES_EXPORTER: 'otlp' })).toEqual(expected)
 })
 
-test('a share of the traces, and the format, are chosen by the standard variables', () => {
+test('standard variables set the sampling ratio and the export format', () => {
   expect(
     tracingOf({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector,
@@ -33,13 +33,13 @@ test('a share of the traces, and the format, are chosen by the standard variable
   expect(tracingOf({ OTEL_TRACES_EXPORTER: 'console' })).toMatchObject({ exporter: 'console' })
 })
 
-test('they are off where the SDK is disabled or no exporter is wanted', () => {
+test('OTEL_SDK_DISABLED and the exporter "none" turn tracing off', () => {
   const on = { OTEL_EXPORTER_OTLP_ENDPOINT: collector }
   expect(tracingOf({ ...on, OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
   expect(tracingOf({ ...on, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined()
 })
 
-test('a format or sampler that is not supported ends the start with its name', () => {
+test('an unsupported format, sampler or address is refused by variable name', () => {
   for (const [name, value] of [
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** Starts tracing towards a collector that keeps the bodies it was sent. */
+/** Starts tracing with a collector that records the bodies it receives. */
 async function trace(status = 200, log = createLog('silent')) {
   const bodies: { type: string | undefined; body: Buffer }[] = []
   const { url, close } = await listen(async (request, response) => {
@@ -27,7 +27,7 @@ async function trace(status = 200, log = createLog('silent')) {
   return { bodies, stop }
 }
 
-test('work and statements are exported as protobuf, without values of failed statements', async () => {
+test('spans are exported as protobuf without the values in database errors', async () => {
   const { bodies, stop } = await trace()
   await inSpan('job sample', {}, async () => {
     expect(currentTraceId()).toMatch(/^[0-9a-f]{32}$/)
@@ -44,7 +44,7 @@ test('work and statements are exported as protobuf, without values of failed sta
   expect(sent?.body.includes('mariam@example.com')).toBe(false)
 })
 
-test('what fails in a span fails for its caller as well', async () => {
+test('an error inside a span reaches the caller', async () => {
   const { stop } = await trace()
   const failing = async () => {
     throw new Error('no')
@@ -58,7 +58,7 @@ test('what fails in a span fails for its caller as well', async () => {
   await stop()
 })
 
-test('outside of a trace statements and endpoints begin none', async () => {
+test('statements and endpoints outside a trace start no trace', async () => {
   const { bodies, stop } = await trace()
   startStatement('SELECT 1')()
   expect(inChildSpan('endpoint home', {}, () => 5)).toBe(5)
@@ -66,11 +66,11 @@ test('outside of a trace statements and endpoints begin none', async () => {
   expect(bodies).toEqual([])
 })
 
-test('without tracing only the work runs', () => {
+test('without tracing inSpan only runs its work', () => {
   expect(inSpan('one', {}, () => currentTraceId() ?? 'none')).toBe('none')
 })
 
-test('a collector that refuses stops nothing', async () => {
+test('a refusing collector does not stop the work, and the failure is logged', async () => {
   const lines: string[] = []
   const { stop } = await trace(400, createLog('warn', { write: (line: string) => void lines.push(line) }))
   expect(inSpan('one', {}, () => 1)).toBe(1)

@@ -16,19 +16,19 @@ async function writeModule(name: string, source: string): Promise<URL> {
   return pathToFileURL(path)
 }
 
-test('threads load TypeScript with its imports, and get their data', async () => {
+test('threads run TypeScript with its imports and receive their data', async () => {
   const threads = [['1', '٢'], ['4'], []].map((texts) => startThread(sum, { texts }))
   expect((await Promise.all(threads.map((thread) => once(thread, 'message')))).flat()).toEqual([3, 4, 0])
   await Promise.all(threads.map((thread) => thread.terminate()))
 })
 
-test('a thread ends by itself after its last work', async () => {
+test('a thread exits by itself after its last work', async () => {
   const quiet = await writeModule('quiet.ts', 'const done: boolean = true\nexport { done }\n')
   const [code] = await once(startThread(quiet, {}), 'exit')
   expect(code).toBe(0)
 })
 
-test('a thread can be ended before and while it loads', async () => {
+test('a thread can be terminated before and while it loads', async () => {
   const threads = Array.from({ length: 4 }, () => startThread(sum, { texts: [] }))
   await Promise.all(
     threads.map(async (thread, index) => {

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#support/database.ts'
 import { noOpenSearch } from '#support/opensearch.ts'
 import { openTestEngine } from '#support/search-engine.ts'
 
-// Conditions on attributes find the same in memory, in a thread of its own, in PostgreSQL, and in OpenSearch where it is installed.
+// Memory (in a thread), PostgreSQL and, where installed, OpenSearch must agree on attribute conditions.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
 const catalogue = createCatalogueCache({ ...memory, log: createLog('warn'), threads: 1 })
@@ -64,8 +64,8 @@ test.each<[string, AttributeCondition[]]>([
   ['wholesale terms', [{ attribute: wholesaleAttribute, values: [true] }]],
   ['a word of the title instead', [{ attribute: 'colour', values: ['pink'], orTitle: "'blue':A" }]],
   ['a category instead', [{ attribute: 'deal', values: ['rent'], orCategories: categoryIds }]],
-  ['a range of what is a choice elsewhere', [{ attribute: 'size', min: 1 }]],
-])('%s', async (_, conditions) => {
+  ['a range of an attribute that is a choice elsewhere', [{ attribute: 'size', min: 1 }]],
+])('all engines agree on an attribute condition: %s', async (_, conditions) => {
   const total = await totalsOf(conditions)
   if (conditions[0]?.attribute !== 'size') expect(total).toBeGreaterThan(0)
 })
@@ -75,13 +75,13 @@ test('an unknown attribute or option finds nothing', async () => {
   expect(await totalsOf([{ attribute: 'colour', values: ['ultraviolet'] }])).toBe(0)
 })
 
-test('categories, and words in titles alone', async () => {
+test('all engines agree on categories, with and without title words', async () => {
   const cars = await totalsOf([], { categories: categoryIds })
   expect(cars).toBeGreaterThan(20)
   expect(await totalsOf([], { categories: categoryIds, titleOnly: true })).toBe(cars)
 })
 
-test('a change of attributes or wholesale terms is known at once, by OpenSearch once it is fed', async () => {
+test('a change of attributes or wholesale terms is found at once, in OpenSearch after feeding', async () => {
   const condition = { attribute: 'colour', values: ['beige'] }
   const before = await totalsOf([condition])
   await postgres.pool.query(`

@@ -45,7 +45,7 @@ afterAll(async () => {
 const update = (values: Partial<typeof schema.products.$inferInsert>) =>
   db.update(schema.products).set(values).where(eq(schema.products.id, lamp.id))
 
-/** Each part of a card is changed by a statement of its own, and a search shows the change at once. */
+/** One statement changes each part of a card. */
 test.each<[string, () => Promise<unknown>]>([
   ['its name', () => update({ name: 'Copper lamp' })],
   ['its Arabic name', () => update({ nameAr: 'مصباح نحاسي' })],
@@ -55,8 +55,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['its wholesale price', () => update({ wholesalePrice: 50_000, wholesaleMinimum: 10 })],
   ['its condition', () => update({ condition: 'used' })],
   ['its emirate', () => update({ emirate: 'sharjah' })],
-  ['who posts it', () => update({ postedBy: 'business' })],
-  ['when it was posted', () => update({ createdAt: daysFromNow(-3) })],
+  ['its seller kind', () => update({ postedBy: 'business' })],
+  ['its creation date', () => update({ createdAt: daysFromNow(-3) })],
   ['its picture', () => update({ imageIds: [lamp.id] })],
   ['its category', () => update({ categoryId: other.id, topCategoryId: other.parentId ?? other.id })],
   ['a booster', () => update({ boostedUntil: daysFromNow(1) })],
@@ -67,11 +67,11 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['the price of a deal', () => db.update(schema.dealProducts).set({ price: 60_000 })],
   ['the kind of a deal', () => db.update(schema.dealSets).set({ kind: 'seasonal' })],
-  ['that a deal begins later', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(1) })],
-  ['that it begins now', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(-1) })],
+  ['a deal that begins later', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(1) })],
+  ['a deal that begins now', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(-1) })],
   ['the last day of a deal', () => db.update(schema.dealSets).set({ endsAt: daysFromNow(2) })],
   ['a deal that is called off', () => db.delete(schema.dealSets)],
-])('a card shows %s', async (_, change) => {
+])('a search result shows a changed card at once: %s', async (_, change) => {
   const cardOf = async () => (await searchProducts(db, 'lamp', {})).items[0]
   const before = await cardOf()
   await change()
@@ -80,15 +80,15 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await cardOf()).toEqual(expected)
 })
 
-test('a view changes no card', async () => {
+test('a view does not reload the card', async () => {
   const { items } = await searchProducts(db, 'lamp', {})
   await db.execute(sql`UPDATE products SET view_count = view_count + 1`)
   const [again] = (await searchProducts(db, 'lamp', {})).items
-  // The same object, not one that was read anew.
+  // The identical object shows that the card was not read again.
   expect(again).toBe(items[0])
 })
 
-test('boosters and deals begin and end without a change event', async () => {
+test('cached cards follow the start and end of boosters and deals without a change event', async () => {
   await update({ boostedUntil: daysFromNow(2) })
   const [soon] = await db
     .insert(schema.dealSets)

@@ -20,7 +20,7 @@ const seller = await createUser(db)
 const add = (name: string) => createProduct(db, { seller, category: leaf }, { name, nameAr: null })
 await add('Oak table')
 
-/** A process of its own, as far as searches go. */
+/** Stands for another process with its own pool and catalogue. */
 async function openProcess(threads: number) {
   const own = connect(database.url)
   const catalogue = createCatalogueCache({ ...own, log, threads })
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How many products the memory of each process finds; PostgreSQL is not asked. */
+/** Number of matches in the memory of each process, without PostgreSQL. */
 async function found(text: string): Promise<number[]> {
   const totals = processes.map(async ({ db: own, catalogue }) => {
     await inMemory(catalogue)
@@ -51,11 +51,11 @@ async function found(text: string): Promise<number[]> {
   return Promise.all(totals)
 }
 
-/** When everything that was committed is in memory. */
+/** Waits until all committed changes are in memory. */
 const inMemory = (catalogue: CatalogueCache) =>
   expect.poll(() => catalogue.current(), { interval: 5, timeout: 20_000 }).not.toBeNull()
 
-test('every process finds what was just committed, and nothing that was not', async () => {
+test('every process finds committed products and no uncommitted ones', async () => {
   expect(await found('oak')).toEqual([1, 1])
   await db.transaction(async (tx) => {
     await createProduct(tx, { seller, category: leaf }, { name: 'Oak chair', nameAr: null })
@@ -64,7 +64,7 @@ test('every process finds what was just committed, and nothing that was not', as
   expect(await found('chair')).toEqual([1, 1])
 })
 
-test('what a long transaction wrote is found although later ones were seen before', async () => {
+test('changes of a long transaction are found although later ones were read before', async () => {
   const [slow, quick] = [await pool.connect(), await pool.connect()]
   const rename = (client: typeof slow, from: string, to: string) =>
     client.query('UPDATE products SET name = $2 WHERE name = $1', [from, to])
@@ -82,7 +82,7 @@ test('what a long transaction wrote is found although later ones were seen befor
   quick.release()
 })
 
-test('prices, sales that end and products that are deleted', async () => {
+test('price changes, sales and deletions take effect in searches at once', async () => {
   const { id } = await add('Walnut shelf')
   const cheap = async () => (await searchProducts(first.db, 'walnut', { maxPrice: 5 })).total
   expect(await cheap()).toBe(0)
@@ -96,7 +96,7 @@ test('prices, sales that end and products that are deleted', async () => {
   expect(await found('walnut')).toEqual([0, 0])
 })
 
-test('many changes at once are found at once, and are in memory soon', async () => {
+test('1,200 new products are found at once and soon loaded into memory', async () => {
   const { id } = await add('Maple board')
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT attname AS name FROM pg_attribute WHERE attrelid = 'products'::regclass AND attnum > 0 AND NOT attisdropped
@@ -109,7 +109,7 @@ test('many changes at once are found at once, and are in memory soon', async () 
   expect(await found('maple')).toEqual([1_201, 1_201])
 })
 
-test('a reload brings in what triggers did not see', async () => {
+test('a reload finds changes made while triggers were disabled', async () => {
   await db.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`)
   await db.execute(sql`UPDATE search_documents SET words = words || to_tsvector('simple', 'unseen')`)
   await db.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`)
@@ -120,14 +120,14 @@ test('a reload brings in what triggers did not see', async () => {
   expect(await found('unseen')).toEqual([rows[0]?.count, rows[0]?.count])
 })
 
-test('a phrase that means the same is found, too, whenever it was added', async () => {
+test('a new synonym phrase finds existing products', async () => {
   await add('Great garden swing')
   await db.insert(schema.searchSynonyms).values({ words: ['hollywoodschaukel', 'garden swing'] })
   for (const { db: own } of processes) forgetCaches(own)
   expect(await found('hollywoodschaukel')).toEqual([1, 1])
 })
 
-test('what changed an hour ago is forgotten', async () => {
+test('changes older than an hour are deleted', async () => {
   await db.execute(sql`UPDATE search_changes SET at = now() - interval '61 minutes' WHERE worded`)
   await add('Birch stool')
   await deleteOldChanges(db)
@@ -138,12 +138,12 @@ test('what changed an hour ago is forgotten', async () => {
   expect(await found('birch')).toEqual([1, 1])
 })
 
-test('without the database searches fail as they did, and find everything when it is back', async () => {
+test('unreadable changes are logged, and new products are found once the table is back', async () => {
   const [second] = processes.slice(1)
   if (!second) throw new Error('no second process')
   await db.execute(sql`ALTER TABLE search_changes RENAME TO away`)
   await second.catalogue.current()
-  // What changed cannot be read, and then neither can the catalogue, in the background.
+  // Neither the changes nor, in the background, the catalogue can be read.
   await expect.poll(() => complaints.length).toBe(2)
   expect(complaints.splice(0)).toEqual([
     expect.stringContaining('changes are not known'),
@@ -152,18 +152,18 @@ test('without the database searches fail as they did, and find everything when i
   await db.execute(sql`ALTER TABLE away RENAME TO search_changes`)
   await add('Ash rail')
   expect((await searchProducts(second.db, 'ash rail', {})).total).toBe(1)
-  // Its catalogue is back within half a minute; the next test does not wait for that.
+  // The catalogue would reload within half a minute; a new process saves the wait.
   await closeProcess(second)
   processes[1] = await openProcess(2)
 })
 
-test('changes that cannot be read reload the catalogue once for many searches', async () => {
+test('failing reads of changes reload the catalogue once for many searches', async () => {
   const opened = await openProcess(0)
   processes.push(opened)
   const { pool: own, catalogue } = opened
   const query = own.query.bind(own) as (...asked: unknown[]) => Promise<unknown>
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  // The first of them waits for an answer, the others are told together that there is none.
+  // The first read waits for its answer while the second fails for all others.
   const asks = vi.spyOn(own, 'query') as unknown as Mock<typeof query>
   asks.mockImplementationOnce(async (...asked) => {
     await held

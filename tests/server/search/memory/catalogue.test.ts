@@ -66,7 +66,7 @@ describe('words', () => {
     [`'gold'&'chain'`, []],
     [`'silver'`, []],
     [`'brass'`, []],
-  ])('%s: those that have them in the title first', (text, ids) => {
+  ])('%s finds title matches first', (text, ids) => {
     expect(find(catalogue, text).ids).toEqual([ids])
   })
 
@@ -93,7 +93,7 @@ describe('words', () => {
     [`'neckl'`, ['rings'], false],
     [`'neckl'`, ['chains'], true],
     [`'silver'`, ['chains'], false],
-  ])('%s in the categories %j: %s', (text, within, yes) => {
+  ])('hasMatch of %s in the categories %j is %s', (text, within, yes) => {
     expect(finds(catalogue, text, now, within)).toBe(yes)
   })
 })
@@ -116,31 +116,31 @@ describe('orders', () => {
   ]
   const meant = { ...everything, intent: { leaves: ['bars'], tops: [] } }
   test.each([
-    ['fit, titles', relevanceOrders(10)[0], [5, 1, 3]],
-    ['fit, the boosted before what fits as well', relevanceOrders(10)[1], [5, 1, 3, 4, 2]],
-    ['fit, three of them', relevanceOrders(3)[1], [5, 1, 3]],
-    ['views, the boosted first', byViews(10), [4, 2, 1, 3, 5]],
-    ['newest, whether boosted or not', bySort('newest', 10), [1, 2, 5, 4, 3]],
-    ['lowest price, whether boosted or not', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
-    ['highest price, whether boosted or not', bySort('price_desc', 10), [2, 3, 5, 4, 1]],
-    ['most viewed, whether boosted or not', bySort('views', 10), [2, 3, 1, 5, 4]],
-  ])('%s', (_, order, ids) => {
+    ['relevance of title matches', relevanceOrders(10)[0], [5, 1, 3]],
+    ['relevance, boosted products before equal matches', relevanceOrders(10)[1], [5, 1, 3, 4, 2]],
+    ['relevance, limited to three', relevanceOrders(3)[1], [5, 1, 3]],
+    ['views, boosted products first', byViews(10), [4, 2, 1, 3, 5]],
+    ['newest, ignoring boosters', bySort('newest', 10), [1, 2, 5, 4, 3]],
+    ['lowest price, ignoring boosters', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
+    ['highest price, ignoring boosters', bySort('price_desc', 10), [2, 3, 5, 4, 1]],
+    ['most viewed, ignoring boosters', bySort('views', 10), [2, 3, 1, 5, 4]],
+  ])('rank by %s', (_, order, ids) => {
     expect(find(catalogueOf(products), `'gold'`, { selection: meant, orders: [order] }).ids).toEqual([ids])
-    // It does not matter when a product came.
+    // Products added later rank the same as loaded ones.
     const [first, ...later] = products as [Product, ...Product[]]
     const grown = catalogueOf([first])
     for (const { number, words, ...more } of later) grown.put(facts(number, more), words)
     expect(find(grown, `'gold'`, { selection: meant, orders: [order] }).ids).toEqual([ids])
   })
 
-  test('an expired booster does not count', () => {
+  test('no longer put a product with an expired booster first', () => {
     expect(find(catalogueOf(products), `'gold'`, { orders: [byViews(9)] }).ids[0]?.[0]).toBe(4)
     const all = products.map((product) => ({ ...product, saleUntil: now + 9 }))
     expect(find(catalogueOf(all), `'gold'`, { orders: [byViews(9)], now: now + 1 }).ids[0]?.[0]).not.toBe(4)
   })
 })
 
-describe('counts', () => {
+describe('counts and filters', () => {
   const { kind } = facts(1)
   const used = { ...kind, condition: 'used' }
   const catalogue = catalogueOf([
@@ -150,7 +150,7 @@ describe('counts', () => {
     { number: 4, words: `'gold':1A`, kind: used, categoryId: 'bars', topCategoryId: 'metals' },
   ])
 
-  test('each facet counts with the filters of all others', () => {
+  test('each facet is counted with all filters except its own', () => {
     const { facetCounts, ids } = find(catalogue, `'gold'`, {
       selection: { ...everything, kind: { ...noKindFilter, condition: 'used' } },
     })
@@ -179,7 +179,7 @@ describe('counts', () => {
 })
 
 describe('changes', () => {
-  test('new words, new facts and removals', () => {
+  test('replace words and facts and remove products', () => {
     const catalogue = catalogueOf([
       { number: 1, words: `'gold':1A` },
       { number: 2, words: `'gold':1A` },
@@ -211,13 +211,13 @@ describe('many products', () => {
     })),
   )
 
-  test('are found wherever they are', () => {
+  test('are found in every segment', () => {
     expect(find(catalogue, `'rare'`).facetCounts.total).toBe(Math.ceil(size / 1_000))
     expect(find(catalogue, `'all'&'third'&'rare'`).facetCounts.total).toBe(Math.ceil(size / 3_000))
     expect(find(catalogue, `'third'`).facetCounts.total).toBe(Math.ceil(size / 3))
   })
 
-  test('early termination leaves out products, but none that is boosted', () => {
+  test('early termination may skip products but no boosted one', () => {
     const whole = find(catalogue, `'all'`)
     expect(whole).toMatchObject({ isPartial: false, facetCounts: { total: size } })
     expect(find(catalogue, `'all'`, { stopAfter: 0 }).ids).toEqual(whole.ids)
@@ -228,7 +228,7 @@ describe('many products', () => {
     expect(part.ids).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
   })
 
-  test('early termination still looks for title matches', () => {
+  test('early termination still finds title matches', () => {
     const { isPartial, facetCounts, ids } = find(catalogue, `'all'&('third'|'rare')`, { stopAfter: 100 })
     expect(isPartial).toBe(true)
     expect(facetCounts.total).toBeLessThan(size / 3)

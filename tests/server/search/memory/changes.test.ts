@@ -53,7 +53,7 @@ test('a change is returned until it is applied, and not again', async () => {
   expect(await idsOf(changes)).toEqual([])
 })
 
-test('what could not be read is returned by the next call', async () => {
+test('changes that could not be read are returned by the next call', async () => {
   const id = await add()
   const query = vi
     .spyOn(pool, 'query')
@@ -63,7 +63,7 @@ test('what could not be read is returned by the next call', async () => {
   expect(await idsOf(changes)).toEqual([id])
 })
 
-test('a transaction of another database does not make each call read all changes since it began', async () => {
+test('an open transaction of another database does not make calls read old changes again', async () => {
   const open = await writing(other.url, 'CREATE TABLE held (id int)')
   const id = await add()
   for (let time = 0; time < 60; time += 1) {
@@ -72,7 +72,7 @@ test('a transaction of another database does not make each call read all changes
     changes.applied()
   }
   const asked = vi.spyOn(pool, 'query')
-  // A database that another test file creates meanwhile has no locks in any: until it is there, it may be a writer of this one.
+  // A database being created by another test file holds no locks yet and may count as a writer here.
   await vi.waitFor(
     async () => {
       await touch(id)
@@ -90,7 +90,7 @@ test('a transaction of another database does not make each call read all changes
   await open.end()
 })
 
-test('what a transaction of this database wrote while it was open is not missed', async () => {
+test('changes of a transaction are returned after its late commit', async () => {
   const slow = await add()
   const id = await add()
   await changes.next()
@@ -106,7 +106,7 @@ test('what a transaction of this database wrote while it was open is not missed'
   expect(await idsOf(changes)).toEqual([slow])
 })
 
-test('after another start of the server the changes of the last minutes are read again', async () => {
+test('recent changes are read again after the database server has restarted', async () => {
   const id = await add()
   await changes.next()
   changes.applied()
@@ -117,7 +117,7 @@ test('after another start of the server the changes of the last minutes are read
     const result = await query(asked)
     return { ...result, rows: result.rows.map((row) => ({ ...row, server: 'another start' })) }
   }) as never)
-  // With those before, if a transaction of another test's database was open meanwhile.
+  // May include earlier changes if a transaction of another test database was open.
   const { ids, worded, shown } = await changes.next()
   for (const again of [new Set(ids), worded, shown]) expect(again).toContain(id)
   changes.applied()

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const terms = createTerms()
 
-/** A title as it is kept of the text of a `tsvector`. */
+/** Title words as the catalogue stores them from a `tsvector` text. */
 function titleOf(words: string) {
   const titles = createTitles(1)
   titles.begin(0)
@@ -31,7 +31,7 @@ function titleOf(words: string) {
   return titles.of(0)
 }
 
-/** Tells whether a title has what a query asks for, and how well it fits. */
+/** Returns whether a title matches a query, and its rank. */
 function compare(words: string, text: string) {
   const title = titleOf(words)
   const match = createTitleMatch(terms)
@@ -40,7 +40,7 @@ function compare(words: string, text: string) {
   return { matches: matches(query), rank: textRankOf(query, terms)(title) }
 }
 
-// Few letters, so that words are often found, are often beginnings of others and stand beside each other.
+// Few letters make words match often, be prefixes of each other and form phrases.
 const word = fc.stringMatching(/^[ab]{1,3}$/)
 const place = fc.record({ word, weight: fc.constantFrom('A', 'B', 'C') })
 const title = fc
@@ -57,13 +57,13 @@ const query = group(
   '&',
   group('|', fc.oneof(anyWord, without, phrase, group('&', fc.oneof(anyWord, without)))),
 )
-/** One that has no word both as it is and as a beginning: which of them counts PostgreSQL leaves open. */
+/** Without prefixes, as PostgreSQL leaves open whether the word or its prefix counts. */
 const plainQuery = group('&', group('|', leaf(fc.constant(''))))
 
 const vectorOf = (places: ({ word: string; weight: string } | null)[]) =>
   places.flatMap((one, at) => (one ? [`'${one.word}':${at + 1}${one.weight}`] : [])).join(' ')
 
-/** Asks PostgreSQL the same of many at once. */
+/** Evaluates all cases in one PostgreSQL statement. */
 async function asked(cases: { words: string; text: string }[]) {
   const { rows } = await pool.query<{ words: string; matches: boolean; rank: number }>(
     `SELECT words::tsvector::text AS words, words::tsvector @@ text::tsquery AS matches,
@@ -74,7 +74,7 @@ async function asked(cases: { words: string; text: string }[]) {
   return rows
 }
 
-test('a title matches as in PostgreSQL', async () => {
+test('titles match random queries as in PostgreSQL', async () => {
   const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: query }), 2_000)
   const expected = await asked(cases)
   for (const [at, { text }] of cases.entries()) {
@@ -83,7 +83,7 @@ test('a title matches as in PostgreSQL', async () => {
   }
 })
 
-test('a title has the rank of PostgreSQL, to the last digit', async () => {
+test('titles have the same rank as in PostgreSQL to six digits', async () => {
   const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: plainQuery }), 2_000)
   const expected = await asked(cases)
   for (const [at, { text }] of cases.entries()) {
@@ -92,7 +92,7 @@ test('a title has the rank of PostgreSQL, to the last digit', async () => {
   }
 })
 
-test('a prefix counts with each word that it matches', async () => {
+test('a prefix ranks by every word that it matches, as in PostgreSQL', async () => {
   const cases = [`'ab':*`, `'ab':*|'b'`, `'b'&'ab':*`, `'ab':*&'ba':*`].flatMap((text) =>
     fc.sample(title.map(vectorOf), 100).map((words) => ({ words, text })),
   )
@@ -103,7 +103,7 @@ test('a prefix counts with each word that it matches', async () => {
   }
 })
 
-test('a query that cannot be parsed is an error', () => {
+test('a query with an unsupported operator throws', () => {
   expect(() => createTitleMatch(terms).query(`'a'<2>'b'`)).toThrow("'a'<2>'b'")
 })
 
@@ -128,7 +128,7 @@ function hit(id: string, words: string, more: Partial<Hit> = {}): Hit {
   return { id: () => id, title: () => title, inTitle: true, intent: 0, isBoosted: false, views: 0, ...more }
 }
 
-test('what has all words, is marked, begins so or with a thing, is boosted, has words in a row, is viewed most, is the oldest', () => {
+test('rankByRelevance orders by title match, marker, leading words, booster, phrase, views and id', () => {
   const hits = [
     hit('b', `'=begin':1A 'ring':2A 'gold':3A`),
     hit('a', `'=begin':1A 'ring':2A 'gold':3A`),

@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([])
 })
 
-/** A catalogue of gold rings, and threads that find in it. */
+/** A catalogue of gold rings with search threads. */
 function start(count: number) {
   const catalogue = createCatalogue(() => false)
   const take = catalogue.load(loaded)
@@ -34,7 +34,7 @@ test('workers apply changes before later calls', async () => {
   expect(await found(threads, 'gold')).toBe(loaded)
   for (let number = 1; number <= 10; number += 1) {
     threads.remove(idOf(number))
-    // Of all at once, each thread answers some.
+    // Enough concurrent calls for every thread to answer some.
     const counts = await Promise.all(Array.from({ length: 6 }, () => found(threads, 'gold')))
     expect(counts).toEqual(counts.map(() => loaded - number))
   }
@@ -45,7 +45,7 @@ test('workers apply changes before later calls', async () => {
   expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([0, 0, 0, 0])
 })
 
-test('before any worker is ready, and after all have ended, this thread answers', async () => {
+test('the calling thread answers before workers are ready and after they are closed', async () => {
   const { catalogue, threads } = start(2)
   catalogue.remove(idOf(1))
   threads.remove(idOf(1))
@@ -57,7 +57,7 @@ test('before any worker is ready, and after all have ended, this thread answers'
   expect(await found(threads, 'gold')).toBe(loaded - 1)
 })
 
-test('a call that fails ends no worker', async () => {
+test('a failing call does not end its worker', async () => {
   const { threads } = start(1)
   await threads.ready
   const asked = [threads.firstWithMatches([null as never]), found(threads, 'gold')] as const
@@ -73,11 +73,11 @@ test.each([
   [500_000, 1, 1],
   [1_000_000, 2, 2],
   [1_000_000, 8, 4],
-])('of %i products on %i processors, %i threads are worth it', (products, processors, threads) => {
+])('%i products on %i processors get %i search threads', (products, processors, threads) => {
   expect(workerCountFor(products, processors)).toBe(threads)
 })
 
-test('without workers this thread answers', async () => {
+test('without workers the calling thread answers', async () => {
   const { threads } = start(0)
   await threads.ready
   expect(await found(threads, 'ring')).toBe(loaded)

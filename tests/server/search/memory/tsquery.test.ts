@@ -23,7 +23,7 @@ test.each([
     `'gold'&'ring'|'rings'`,
     { kind: 'any', terms: [number('rings')], nodes: [{ kind: 'all', nodes: [any('gold'), any('ring')] }] },
   ],
-])('%s', (text, expected) => {
+])('%s compiles to terms', (text, expected) => {
   expect(wanted(text)).toEqual(expected)
 })
 
@@ -35,11 +35,11 @@ test.each([
   `'gold':A`,
   `('gold'`,
   '',
-])('%s is for PostgreSQL', (text) => {
+])('%s does not compile and is left to PostgreSQL', (text) => {
   expect(wanted(text)).toBeNull()
 })
 
-test('prefixes match terms added after the others were sorted', () => {
+test('prefixes match terms added after sorting', () => {
   expect(terms.withPrefix('gol')).toEqual([number('gold')])
   terms.add('golf')
   expect(terms.withPrefix('gol')).toEqual([number('gold'), number('golf')])

@@ -43,7 +43,7 @@ describe.skipIf(noOpenSearch)(
       return rows[0]
     }
 
-    test('what was there at the beginning, what is listed, changed and removed later', async () => {
+    test('existing, new, changed and deleted products are found after feeding', async () => {
       expect(await found('heron')).toEqual(['Heron lamp'])
       const egret = await listing('Egret lamp')
       await opensearch.catchUp()
@@ -57,7 +57,7 @@ describe.skipIf(noOpenSearch)(
       expect(opensearch.search.answered()).toMatchObject({ database: 0 })
     })
 
-    test('a transaction that is committed after later ones is not missed', async () => {
+    test('changes of a transaction that commits late are fed', async () => {
       const client = await pool.connect()
       try {
         await client.query('BEGIN')
@@ -90,7 +90,7 @@ describe.skipIf(noOpenSearch)(
       expect([await found('stork'), await found('bittern')]).toEqual([[], ['Bittern lamp']])
     })
 
-    test('one process at a time feeds an index, and each step has a higher version', async () => {
+    test('one process at a time feeds an index, and each step raises its version', async () => {
       const name = await liveIndex()
       const before = Number((await progress(name))?.version)
       const steps = await Promise.all([feed(name), feed(name), feed(name), feed(name)])
@@ -106,7 +106,7 @@ describe.skipIf(noOpenSearch)(
       }
     })
 
-    test('when all may have changed, a pass writes every product and removes what is gone', async () => {
+    test('a full pass writes every product and removes deleted ones', async () => {
       const name = await liveIndex()
       await pool.query(`ALTER TABLE products DISABLE TRIGGER USER`)
       await pool.query(`ALTER TABLE search_documents DISABLE TRIGGER USER`)
@@ -125,10 +125,10 @@ describe.skipIf(noOpenSearch)(
       expect(await found('bittern')).toEqual(['Bittern lamp'])
     })
 
-    test('after another start of PostgreSQL the products of the last minutes are written again', async () => {
+    test('products of the last minutes are written again after a restart of PostgreSQL', async () => {
       const name = await liveIndex()
       await listing('Crane lamp')
-      // As if a host that took over had numbers of transactions from another time.
+      // Simulates a promoted host with different transaction numbers.
       await pool.query(
         `UPDATE search_indexes SET server = 'another', horizon = pg_snapshot_xmax(pg_current_snapshot()) WHERE name = $1`,
         [name],
@@ -137,7 +137,7 @@ describe.skipIf(noOpenSearch)(
       expect(await found('crane')).toEqual(['Crane lamp'])
     })
 
-    test('changes that the index has yet to take are kept', async () => {
+    test('changes not yet fed to the index are kept when old ones are deleted', async () => {
       const name = await liveIndex()
       await listing('Curlew lamp')
       await db.execute(sql`UPDATE search_changes SET at = now() - interval '2 hours'`)
@@ -155,7 +155,7 @@ describe.skipIf(noOpenSearch)(
       expect(await found('curlew')).toEqual(['Curlew lamp'])
     })
 
-    test('a new index is built beside the old one, which answers until it is replaced', async () => {
+    test('the old index answers while a new one is built and then replaced', async () => {
       const before = await liveIndex()
       const building = opensearch.build()
       expect(await found('curlew')).toEqual(['Curlew lamp'])
@@ -170,7 +170,7 @@ describe.skipIf(noOpenSearch)(
       expect([await found('avocet'), await found('curlew')]).toEqual([['Avocet lamp'], ['Curlew lamp']])
     })
 
-    test('the lag is the time since the index had every change', async () => {
+    test('the lag is reported for a live index, and PostgreSQL answers without one', async () => {
       await opensearch.search.feed()
       const lag = (opensearch as TestEngine).search.lagSeconds()
       expect(lag).toBeGreaterThanOrEqual(0)

@@ -6,7 +6,7 @@ import { openEngine } from '#server/search/opensearch/client.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { noOpenSearch, sharedOpenSearch } from '#support/opensearch.ts'
 
-// `npm run search:index` in a process of its own.
+// Runs `npm run search:index` in its own process.
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
@@ -15,7 +15,7 @@ const run = (env: Record<string, string>) =>
     env: { ...process.env, DATABASE_URL: database.url, ...env },
   })
 
-test('without SEARCH_URL it says what is missing', async () => {
+test('search:index without SEARCH_URL exits with an error that names the variable', async () => {
   await expect(run({ SEARCH_URL: '' })).rejects.toMatchObject({
     code: 1,
     stderr: 'SEARCH_URL is not set: there is no OpenSearch to build an index in\n',
@@ -23,7 +23,7 @@ test('without SEARCH_URL it says what is missing', async () => {
 })
 
 test.skipIf(noOpenSearch)(
-  `it builds an index, and another one in its place${noOpenSearch ? ` (${noOpenSearch})` : ''}`,
+  `search:index builds an index and replaces it on the next run${noOpenSearch ? ` (${noOpenSearch})` : ''}`,
   async () => {
     const { urls } = await sharedOpenSearch()
     const [engine, { pool }] = [openEngine(urls), connect(database.url)]

@@ -3,13 +3,13 @@ import { translate } from '#server/search/opensearch/translate.ts'
 
 const words = (text: string) => translate(text, 'words')
 
-test('words, beginnings and weights', () => {
+test('words, prefixes and weights become term and prefix queries', () => {
   expect(words(`'sofa'`)).toEqual({ term: { words: { value: 'sofa' } } })
   expect(words(`'so':*`)).toEqual({ prefix: { words: { value: 'so' } } })
   expect(translate(`'sofa':A`, 'title')).toEqual({ term: { weighted: { value: 'Asofa' } } })
 })
 
-test('whole words of a disjunction are one query', () => {
+test('whole words of a disjunction become one terms query', () => {
   expect(words(`'sofa'|'couch'|'so':*`)).toEqual({
     bool: {
       should: [{ terms: { words: ['sofa', 'couch'] } }, { prefix: { words: { value: 'so' } } }],
@@ -18,7 +18,7 @@ test('whole words of a disjunction are one query', () => {
   })
 })
 
-test('conjunctions and negations', () => {
+test('conjunctions and negations become bool queries', () => {
   expect(words(`'sofa'&!'bed'`)).toEqual({
     bool: {
       filter: [
@@ -29,7 +29,7 @@ test('conjunctions and negations', () => {
   })
 })
 
-test('a phrase is words beside each other, each in several forms', () => {
+test('a phrase becomes adjacent spans with alternatives', () => {
   expect(words(`('ras'|'head')<->'khaimah'`)).toEqual({
     span_near: {
       clauses: [
@@ -42,7 +42,7 @@ test('a phrase is words beside each other, each in several forms', () => {
   })
 })
 
-test('a phrase with a number is a token of its own, whose end may be a beginning', () => {
+test('a phrase with a number becomes a bigram term, whose end may be a prefix', () => {
   expect(words(`'iphone'<->'15'`)).toEqual({
     bool: { should: [{ term: { words: { value: '\u0001iphone\u000115' } } }], minimum_should_match: 1 },
   })
@@ -52,7 +52,7 @@ test('a phrase with a number is a token of its own, whose end may be a beginning
 })
 
 test.each([`'a'<->'b':*`, `'a'<->('b'&'c')`, `'a':A<->'b'`, `'a`])(
-  '%s has no translation: PostgreSQL has to answer',
+  '%s has no translation and is left to PostgreSQL',
   (text) => {
     expect(words(text)).toBeNull()
   },

@@ -3,7 +3,7 @@ import { both, inCondition, inEmirate, named, ofKind, within } from './query.ts'
 
 const [used, renewed, unused] = [inCondition('used'), inCondition('refurbished'), inCondition('new')]
 
-/** A thing in some condition or in some emirate, as listings say it by a choice and not by their words; and as people ask for it. */
+/** Things in a condition or an emirate, which listings have as fields instead of words. */
 export const asDescribed = ofKind('condition and emirate', [
   ['used car', both(meant.vehicles, used)],
   ['used cars for sale', both(meant.vehicles, used)],
@@ -41,7 +41,7 @@ export const asDescribed = ofKind('condition and emirate', [
   ['تلفزيون 55 انش', named(/55/, 'televisions')],
   ['bluetooth headphones', named(/wireless|bluetooth|لاسلكي/i, 'headphones')],
   ['ساعة رجالية', within('watches', 'smart-watches')],
-  // Nothing has all of the words in its name: the thing itself counts, which stands last in English and first in Arabic.
+  // No name has all of these words: the head noun counts, which is last in English and first in Arabic.
   ['men watch', meant.watches],
   ['samsung printer', within('printers-scanners')],
   ['طابعة سامسونج', within('printers-scanners')],

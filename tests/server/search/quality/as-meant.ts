@@ -1,7 +1,7 @@
 import * as meant from './meant.ts'
 import { but, either, named, ofKind, soldBy, within } from './query.ts'
 
-/** Several words, names of models and sellers, words with a double, and what means nothing. */
+/** Several words, model and seller names, homographs, and texts without meaning. */
 export const asMeant = [
   ...ofKind('several words', [
     ['camry toyota', meant.camrys],
@@ -80,7 +80,7 @@ export const asMeant = [
     ['bed', either(named(/\bbed\b|سرير/i), within('bedrooms')), within('garden-outdoor')],
     ['sandals', named(/sandal|نعال|صندل/i, 'shoes'), within('skin-hair-care')],
     ['boat', meant.boats],
-    // With the ending of the feminine each of these is another thing: a truck, a wardrobe, a lens, tahini.
+    // With the feminine ending each of these is a different thing: a truck, a wardrobe, a lens, tahini.
     ['charger', meant.chargers, meant.trucks],
     ['شاحن', meant.chargers, meant.trucks],
     ['iphone charger', meant.iphoneChargers, meant.trucks],

@@ -1,10 +1,10 @@
 import { but, either, named, within } from './query.ts'
 
-// Products that shoppers mean by the commonest words. Names are tested in both languages: some listings have only one.
+// Products meant by the commonest words. Patterns test both languages, as some listings have only one.
 export const phones = within('mobile-phones')
 export const iphones = named(/iphone|آيفون/i, 'mobile-phones')
 export const chargers = named(/charger|شاحن(?!ة|ات)/i, 'phone-accessories')
-/** It says of itself what it fits. */
+/** Its name says which phones it fits. */
 export const iphoneChargers = named(/magsafe wireless charging/i, 'phone-accessories')
 export const accessories = within('phone-accessories')
 export const samsungs = named(/samsung|سامسونج/i)

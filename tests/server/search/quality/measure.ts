@@ -1,17 +1,20 @@
 import { createProducts, type DemoProduct } from '#demo/catalogue/products.ts'
 import { type Kind, kinds, type Query } from './query.ts'
 
-/** So many results are looked at: what fits on the first screens of a phone. */
+/** Number of judged results: those on the first screens of a phone. */
 export const looked = 10
 
-/** How good the results of one query are, each from 0 to 1. */
+/** Quality of the results of one query; each figure is from 0 to 1. */
 export type Score = {
   query: Query
-  /** Share of what is wanted, at most ten, among the first ten. Of a query that means nothing: whether it found nothing. */
+  /**
+   * Share of the wanted products (at most ten) among the first ten. For a query without meaning: 1 if nothing
+   * was found.
+   */
   recall: number
-  /** 1 divided by the place of the first wanted one; 0 when none is among the first ten. */
+  /** 1 divided by the rank of the first wanted product; 0 if none is among the first ten. */
   reciprocalRank: number
-  /** How near to the top what is wanted stands, against the best order. */
+  /** Discounted gain of the wanted products, relative to the best order. */
   gain: number
   /** Names of the products that were found. */
   found: string[]
@@ -24,17 +27,17 @@ const keyOf = (english: string | null | undefined, arabic: string | null | undef
   `${english ?? ''}|${arabic ?? ''}`
 const byNames = new Map(catalogue.map((product) => [keyOf(product.name.en, product.name.ar), product]))
 
-/** Which product of the demo catalogue a card shows. @throws when it is none of them */
+/** Demo product of a card. @throws if there is none */
 export function demoProduct({ name, name_ar }: Names): DemoProduct {
   const product = byNames.get(keyOf(name, name_ar))
   if (!product) throw new Error(`«${name ?? name_ar}» is not of the demo catalogue`)
   return product
 }
 
-/** How many products answer a query. */
+/** Number of products that answer a query. */
 export const wantedOf = ({ wants }: Query): number => (wants ? catalogue.filter(wants).length : 0)
 
-/** Judges the first results of a query. `wrong` says in words what a shopper would complain of. */
+/** Judges the first results of a query. `wrong` lists the complaints of a shopper in words. */
 export function judge(query: Query, cards: readonly Names[]): Score {
   const { wants, notFirst } = query
   const hits = cards.slice(0, looked).map(demoProduct)
@@ -65,14 +68,14 @@ export function judge(query: Query, cards: readonly Names[]): Score {
   return { query, recall, reciprocalRank, gain, found, wrong }
 }
 
-/** A query is answered when so much of what is wanted stands among the first ten, and the first one is. */
+/** Least recall of a query that counts as answered. */
 const leastRecall = 0.6
 
 const discount = (place: number) => 1 / Math.log2(place + 2)
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0)
 
-/** Means over queries. `answered` is the share that a shopper would have nothing to complain of. */
+/** Means over queries. `answered` is the share of queries without complaints. */
 type Summary = {
   queries: number
   answered: number
@@ -81,7 +84,7 @@ type Summary = {
   gain: number
 }
 
-/** The means of some scores. */
+/** Means of some scores. */
 export const summaryOf = (scores: readonly Score[]): Summary => ({
   queries: scores.length,
   answered: sumOf(scores, ({ wrong }) => (wrong.length === 0 ? 1 : 0)) / scores.length,
@@ -90,7 +93,7 @@ export const summaryOf = (scores: readonly Score[]): Summary => ({
   gain: sumOf(scores, ({ gain }) => gain) / scores.length,
 })
 
-/** The means by kind, and over all of them. */
+/** Means by kind and overall. */
 export function summaries(scores: readonly Score[]): { kind: Kind | 'all'; summary: Summary }[] {
   const rows = kinds.map((kind) => ({
     kind,

@@ -1,7 +1,7 @@
 /**
- * Queries that the search does not answer yet. Each is still asked: one that is answered since has to leave this list.
- * Most are words that stand in a remark at the end of a name, name what something is for, share an Arabic stem, or fit no better
- * than something that is boosted.
+ * Queries that the search does not answer yet. Each is still run, and one that is answered must leave this
+ * list. Most of their words stand in a remark at the end of a name, name the purpose of a thing, share an
+ * Arabic stem, or match no better than a boosted product.
  */
 export const notYet: ReadonlySet<string> = new Set([
   'دبلة',
@@ -14,5 +14,8 @@ export const notYet: ReadonlySet<string> = new Set([
   'wooden bed',
 ])
 
-/** Beginnings whose first suggestion is another thing: of washers one that is boosted is a dryer, and their names do not say "washing". */
+/**
+ * Prefixes whose first suggestion is wrong: a boosted washer is a dryer, and no name of a washer says
+ * "washing".
+ */
 export const notYetSuggested: ReadonlySet<string> = new Set(['washing mach'])

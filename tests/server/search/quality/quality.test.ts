@@ -10,7 +10,7 @@ const api = browserClient(app)
 
 const scores: Score[] = []
 
-test('every query is asked once, and the catalogue has what is wanted', () => {
+test('every query is unique, and each wanted product exists in the catalogue', () => {
   expect(queries.length).toBeGreaterThanOrEqual(130)
   const texts = queries.map(({ text }) => text)
   expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([])
@@ -27,7 +27,7 @@ describe('search', () => {
     else expect(score.wrong, score.found.join('\n')).toEqual([])
   })
 
-  test('over all queries, what is wanted is found and stands first', () => {
+  test('finds and ranks wanted products well over all queries', () => {
     expect(scores).toHaveLength(queries.length)
     const { recall, reciprocalRank } = summaryOf(scores)
     expect(recall).toBeGreaterThanOrEqual(0.94)

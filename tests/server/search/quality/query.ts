@@ -27,16 +27,16 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Which products of the demo catalogue are meant. */
+/** Condition that the meant products of the demo catalogue fulfil. */
 export type Meant = (product: DemoProduct) => boolean
 
-/** A search text, and the products that a shopper wants to see for it. */
+/** A search text with the products that a shopper wants to see. */
 export type Query = {
   kind: Kind
   text: string
-  /** Every product that answers it; null: nothing does, and nothing may be shown. */
+  /** Every product that answers the query; null if nothing may be found. */
   wants: Meant | null
-  /** Similar products: none of them may be among the first three, or above a wanted one. */
+  /** Similar products that may be neither among the first three nor above a wanted one. */
   notFirst: Meant | null
 }
 
@@ -57,13 +57,13 @@ export const named =
     (places.length === 0 || placed(product, places)) &&
     pattern.test(`${product.name.en ?? ''} | ${product.name.ar ?? ''}`)
 
-/** Products of a seller, by the seller's key. */
+/** Products of a seller, by key. */
 export const soldBy =
   (seller: string): Meant =>
   (product) =>
     product.seller === seller
 
-/** Products of the first group that are not in the other. */
+/** Products of the first group that are not in the second. */
 export const but =
   (meant: Meant, other: Meant): Meant =>
   (product) =>
@@ -93,7 +93,7 @@ export const between =
     return typeof value === 'number' && value >= from && value <= to
   }
 
-/** Products that cost so many AED at most; "Ask for price" is no price. */
+/** Products up to a price in AED; "Ask for price" does not count. */
 export const upTo =
   (dirhams: number): Meant =>
   ({ price }) =>
@@ -111,19 +111,19 @@ export function cheapest(meant: Meant, count: number): Meant {
   return both(meant, upTo((prices[count - 1] ?? 0) / 100))
 }
 
-/** Products that are in all groups. */
+/** Products that are in both groups. */
 export const both =
   (...meant: Meant[]): Meant =>
   (product) =>
     meant.every((one) => one(product))
 
-/** Products that are in one of the groups. */
+/** Products that are in any of the groups. */
 export const either =
   (...meant: Meant[]): Meant =>
   (product) =>
     meant.some((one) => one(product))
 
-/** Queries of one kind: what is typed, what is wanted, what must not come first. */
+/** Queries of one kind as tuples: text, wanted products, products that must not come first. */
 export const ofKind = (
   kind: Kind,
   rows: readonly (readonly [text: string, wants: Meant | null, notFirst?: Meant])[],
