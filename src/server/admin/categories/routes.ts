@@ -1,7 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
 import { attributesWithUse } from '../attributes/service.ts'
-import { landingPagesIn } from '../landing-pages/service.ts'
+import { landingPagesIn } from '../landing-pages/queries.ts'
 import { categoryPage, topCategories } from './queries.ts'
 import * as service from './service.ts'
 

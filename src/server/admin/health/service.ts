@@ -1,5 +1,4 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import type { Health } from '#lib/contract/admin/health.ts'
 import { lastUploaded, lastVerified, newestBackupTime } from '../../backups/files.ts'
 import { missedBackups } from '../../backups/schedule.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { readQueues } from '../../platform/queue/metrics.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { type Admin, type CurationResources, curate } from '../curate.ts'
+import { countFailedMessages, databaseSize, postgresVersion, requeueFailedMessages } from './queries.ts'
 
 /** Returns how the shop is: from its configuration, the tables of its queues, and this process. */
 export async function readHealth(resources: Resources): Promise<Health> {
@@ -15,7 +15,7 @@ export async function readHealth(resources: Resources): Promise<Health> {
   const [backup, queues, failed, storage, versions] = await Promise.all([
     backupState(config, startedAt),
     readQueues(pool),
-    failedMessages(db),
+    countFailedMessages(db),
     storageState(db, config),
     readVersions(db),
   ])
@@ -67,42 +67,26 @@ async function backupState({ backup }: Config, startedAt: Date): Promise<Health[
   }
 }
 
-/** Messages that were given up and can be sent again: their text is still there, and they have not expired. */
-const isOfUse = sql`failed_at IS NOT NULL AND sent_at IS NULL AND body <> '' AND (expires_at IS NULL OR expires_at > now())`
-
-async function failedMessages(db: Database): Promise<Health['failed']> {
-  const { rows } = await db.execute<Health['failed']>(sql`
-    SELECT count(*) FILTER (WHERE channel = 'email')::int AS email, count(*) FILTER (WHERE channel = 'sms')::int AS sms,
-      count(*) FILTER (WHERE ${isOfUse})::int AS again FROM outbox WHERE failed_at IS NOT NULL`)
-  return rows[0] ?? { email: 0, sms: 0, again: 0 }
-}
-
 async function storageState(db: Database, { dataDirectory }: Config): Promise<Health['storage']> {
-  const [{ rows }, disk] = await Promise.all([
-    db.execute<{ bytes: number }>(sql`SELECT pg_database_size(current_database())::float8 AS bytes`),
-    statfs(dataDirectory).catch(() => null),
-  ])
-  return { database: Math.round(rows[0]?.bytes ?? 0), free: disk && disk.bavail * disk.bsize }
+  const [database, disk] = await Promise.all([databaseSize(db), statfs(dataDirectory).catch(() => null)])
+  return { database, free: disk && disk.bavail * disk.bsize }
 }
 
 async function readVersions(db: Database): Promise<Health['versions']> {
-  const [{ rows }, shop] = await Promise.all([
-    db.execute<{ version: string }>(sql`SELECT current_setting('server_version') AS version`),
+  const [postgres, shop] = await Promise.all([
+    postgresVersion(db),
     readFile('package.json', 'utf8').then(
       (text) => String((JSON.parse(text) as { version?: unknown }).version ?? ''),
       () => '',
     ),
   ])
-  return { shop, node: process.versions.node, postgres: rows[0]?.version ?? '' }
+  return { shop, node: process.versions.node, postgres }
 }
 
-/** Puts given up messages into the queue again, with all their tries. @returns their number */
+/** Requeues messages that were given up, with all their tries. @returns their number */
 export async function retryMessages(resources: CurationResources, admin: Admin): Promise<{ count: number }> {
   const answer = await curate(resources, admin, async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`UPDATE outbox SET failed_at = NULL, tries = 0, due_at = now() WHERE ${isOfUse}`,
-    )
-    const answer = { count: rowCount ?? 0 }
+    const answer = { count: await requeueFailedMessages(tx) }
     return { answer, action: 'messages.retry', subjectId: 'outbox', after: answer }
   })
   await resources.bus.publish({ type: 'outbox' })

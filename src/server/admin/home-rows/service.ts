@@ -1,20 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { type HomeRowKind, homeRowKinds, maxHomeRows } from '#lib/contract/home.ts'
 import type { AdminAction } from '../../audit/log.ts'
 import { rowsOfHome } from '../../home/rows.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { homeRows } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
-import {
-  type Admin,
-  type CurationResources,
-  curate,
-  type Direction,
-  lockTable,
-  moveInList,
-} from '../curate.ts'
-
-const table = sql`home_rows`
+import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
+import { lockHomeRows, replaceHomeRows } from './queries.ts'
 
 /** Rows of the home page in their order, and the kinds that can be added. */
 export async function homeRowChoice(db: Database) {
@@ -32,12 +22,10 @@ const changeRows = (
   change: (rows: readonly HomeRowKind[]) => Change,
 ) =>
   curate(resources, admin, async (tx) => {
-    await lockTable(tx, table)
+    await lockHomeRows(tx)
     const before = await rowsOfHome(tx)
     const { action, next } = change(before)
-    await tx.delete(homeRows)
-    if (next.length > 0)
-      await tx.insert(homeRows).values(next.map((row, index) => ({ kind: row, position: index + 1 })))
+    await replaceHomeRows(tx, next)
     return {
       answer: await homeRowChoice(tx),
       action,

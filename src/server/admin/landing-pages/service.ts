@@ -1,25 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminLandingPages, LandingPagesInput } from '#lib/contract/admin/landing-pages.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { landingPages } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { attributesOf } from '../../products/queries.ts'
 import { parentAttribute } from '../../value-lists/read.ts'
 import { findCategory, tagsOfCategory } from '../categories/service.ts'
-import { type Admin, type CurationResources, curate, lockTable } from '../curate.ts'
+import { type Admin, type CurationResources, curate } from '../curate.ts'
+import * as queries from './queries.ts'
 
 /** Maximum number of pairs and single filters per category. */
 const maxDefinitions = 10
-
-/** Filters of a category that make landing pages, in the order in which they were added. */
-export async function landingPagesIn(db: Database, categoryId: string): Promise<AdminLandingPages[]> {
-  const rows = await db
-    .select()
-    .from(landingPages)
-    .where(eq(landingPages.categoryId, categoryId))
-    .orderBy(asc(landingPages.createdAt), asc(landingPages.id))
-  return rows.map(({ id, filters }) => ({ _id: id, filters }))
-}
 
 /**
  * Makes landing pages of the values of one or two filters. Asking again for the same changes nothing.
@@ -32,14 +21,13 @@ export const addLandingPages = (
   input: LandingPagesInput,
 ): Promise<AdminLandingPages> =>
   curate(resources, admin, async (tx) => {
-    await lockTable(tx, sql`landing_pages`)
+    await queries.lockLandingPages(tx)
     const category = await findCategory(tx, categoryId)
     const filters = await checkedFilters(tx, categoryId, input)
-    const known = await landingPagesIn(tx, categoryId)
+    const known = await queries.landingPagesIn(tx, categoryId)
     const same = known.find((one) => one.filters.toSorted().join() === filters.toSorted().join())
     if (!same && known.length >= maxDefinitions) throw new ApiError('limit_reached')
-    const [row] = same ? [] : await tx.insert(landingPages).values({ categoryId, filters }).returning()
-    const answer = same ?? { _id: row?.id ?? '', filters }
+    const answer = same ?? (await queries.insertLandingPages(tx, categoryId, filters))
     const tags = tagsOfCategory(category)
     return {
       answer,
@@ -53,7 +41,7 @@ export const addLandingPages = (
 /** @throws ApiError not_found */
 export const deleteLandingPages = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
   curate(resources, admin, async (tx) => {
-    const [row] = await tx.delete(landingPages).where(eq(landingPages.id, id)).returning()
+    const row = await queries.deleteLandingPages(tx, id)
     if (!row) throw new ApiError('not_found')
     const { categoryId, filters } = row
     const tags = tagsOfCategory(await findCategory(tx, categoryId))

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminPlace } from '#lib/contract/admin/places.ts'
 import { type Emirate, emirateKeys } from '#lib/contract/fields.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { places } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { lockTable } from '../curate.ts'
 
 /**
  * Selects places in the order of the tree. The counts of a place are those of the lists: they add up what is in it.
@@ -45,3 +47,27 @@ export async function findPlace(db: Database, id: string): Promise<AdminPlace> {
 /** Places directly within another. @param parent its key */
 export const placesIn = (db: Database, parent: string): Promise<AdminPlace[]> =>
   selectPlaces(db, sql`above.slug = ${parent}`)
+
+/** Locks the places against other writers until the transaction ends. */
+export const lockPlaces = (tx: Database) => lockTable(tx, sql`places`)
+
+/** Place by its key, an emirate or one within it; null if there is none. */
+export async function placeByKey(tx: Database, key: string) {
+  return (await tx.query.places.findFirst({ where: eq(places.slug, key) })) ?? null
+}
+
+/** Keys of all places, emirates included. */
+export async function placeKeys(tx: Database): Promise<Set<string>> {
+  const rows = await tx.select({ slug: places.slug }).from(places)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** @returns the id of the new place */
+export async function insertPlace(tx: Database, row: typeof places.$inferInsert): Promise<string> {
+  const [place] = await tx.insert(places).values(row).returning()
+  if (!place) throw new Error('A place was not stored')
+  return place.id
+}
+
+export const changePlace = (tx: Database, id: string, change: Partial<typeof places.$inferInsert>) =>
+  tx.update(places).set(change).where(eq(places.id, id))

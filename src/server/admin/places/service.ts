@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import {
   type AdminPlace,
   heightOf,
@@ -10,12 +9,20 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import { forgetCaches } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { places } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
+import { type Admin, type Curated, type CurationResources, curate } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
 import { distinctAliases } from '../value-lists/change.ts'
-import { allPlaces, findPlace, placesIn } from './queries.ts'
+import {
+  allPlaces,
+  changePlace,
+  findPlace,
+  insertPlace,
+  lockPlaces,
+  placeByKey,
+  placeKeys,
+  placesIn,
+} from './queries.ts'
 
 /** Cache tags of everything that names places or counts by them. */
 const tags = ['places', 'products', 'categories', 'home']
@@ -27,7 +34,7 @@ async function change<Answer>(
   run: (tx: Database) => Promise<Curated<Answer>>,
 ): Promise<Answer> {
   const answer = await curate(resources, admin, async (tx) => {
-    await lockTable(tx, sql`places`)
+    await lockPlaces(tx)
     return { ...(await run(tx)), tags }
   })
   forgetCaches(resources.db, tags)
@@ -59,13 +66,11 @@ export const addPlace = (
   change(resources, admin, async (tx) => {
     const parent = await findParent(tx, input.parent)
     await refuseKnownNames(tx, input)
-    const keys = new Set((await tx.select({ slug: places.slug }).from(places)).map(({ slug }) => slug))
+    const keys = await placeKeys(tx)
     const slug = uniqueKey(input.name, (key) => keys.has(key), 'place')
-    const [row] = await tx
-      .insert(places)
-      .values({ ...columns(input), slug, emirate: parent.emirate, parentId: parent.id })
-      .returning()
-    const answer = await findPlace(tx, row?.id ?? '')
+    const { emirate, id: parentId } = parent
+    const id = await insertPlace(tx, { ...columns(input), slug, emirate, parentId })
+    const answer = await findPlace(tx, id)
     return { answer, action: 'place.add', subjectId: answer._id, after: { ...editable(answer), key: slug } }
   })
 
@@ -84,10 +89,7 @@ export const updatePlace = (
     const before = await findPlace(tx, id)
     const parent = await findParent(tx, input.parent, before)
     await refuseKnownNames(tx, input, id)
-    await tx
-      .update(places)
-      .set({ ...columns(input), parentId: parent.id })
-      .where(eq(places.id, id))
+    await changePlace(tx, id, { ...columns(input), parentId: parent.id })
     const answer = await findPlace(tx, id)
     const changed = { before: editable(before), after: editable(answer) }
     return { answer, action: 'place.update', subjectId: id, ...changed }
@@ -102,10 +104,7 @@ export const hidePlace = (
 ): Promise<AdminPlace> =>
   change(resources, admin, async (tx) => {
     await findPlace(tx, id)
-    await tx
-      .update(places)
-      .set({ hiddenAt: hidden ? now : null })
-      .where(eq(places.id, id))
+    await changePlace(tx, id, { hiddenAt: hidden ? now : null })
     return { answer: await findPlace(tx, id), action: hidden ? 'place.hide' : 'place.show', subjectId: id }
   })
 
@@ -116,7 +115,7 @@ export const hidePlace = (
  */
 async function findParent(tx: Database, key: string, place?: AdminPlace) {
   const invalid = (code: string) => new ApiError('invalid_input', { fields: { parent: code } })
-  const parent = await tx.query.places.findFirst({ where: eq(places.slug, key) })
+  const parent = await placeByKey(tx, key)
   if (!parent) throw invalid('invalid_choice')
   if (place && place.emirate !== parent.emirate) throw invalid('other_emirate')
   const all = await allPlaces(tx, parent.emirate as Emirate)

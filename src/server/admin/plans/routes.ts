@@ -1,5 +1,6 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
+import { planPage } from './queries.ts'
 import * as service from './service.ts'
 
 /** Handlers of booster plans for admins (docs/product.md, "Administration"). */
@@ -7,7 +8,7 @@ export const adminPlanHandlers: Handlers<
   'adminPlans' | 'adminPlan' | 'adminAddPlan' | 'adminUpdatePlan' | 'adminMovePlan' | 'adminDeletePlan'
 > = {
   async adminPlans({ query, resources: { db } }) {
-    return { data: await service.planPage(db, query) }
+    return { data: await planPage(db, query) }
   },
   async adminPlan({ params, resources: { db } }) {
     return { data: await service.findPlan(db, params.id) }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { record } from '../../audit/log.ts'
+import { takedownOf } from '../../listings/takedowns.ts'
 import { announce, notify } from '../../notifications/service.ts'
-import { productTakedowns } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { holdProduct } from '../../products/price.ts'
@@ -21,7 +20,7 @@ export async function remindOwner(
 ): Promise<void> {
   const notified = await db.transaction(async (tx) => {
     const listing = await holdProduct(tx, id)
-    const [takedown] = await tx.select().from(productTakedowns).where(eq(productTakedowns.productId, id))
+    const takedown = await takedownOf(tx, id)
     if (takedown?.cause !== 'moderation' || listing.status !== 'removed' || listing.deletedAt !== null)
       throw new ApiError('conflict')
     const reminded = await notify(tx, [

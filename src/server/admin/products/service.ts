@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { AdminProductDetail } from '#lib/contract/admin/products.ts'
 import { shownFacetsOf } from '#lib/contract/facets.ts'
 import { record } from '../../audit/log.ts'
@@ -8,18 +7,19 @@ import { findProhibited, readProhibited } from '../../listings/prohibited.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { products, productTakedowns } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { type HeldProduct, holdProduct } from '../../products/price.ts'
+import { productById } from '../../products/queries.ts'
 import { notifyTakenDown } from '../notify.ts'
 import { productsById } from './queries.ts'
+import { deleteTakedown, isBlockedOrDeleted, setStatus, storeTakedown } from './writes.ts'
 
 /** Listing in any state, with the prohibited words and contact details in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
   const [[listed], row, words] = await Promise.all([
     productsById(db, [id]),
-    db.query.products.findFirst({ where: eq(products.id, id) }),
+    productById(db, id),
     readProhibited(db),
   ])
   if (!listed || !row) throw new ApiError('not_found')
@@ -51,12 +51,8 @@ const isRemovable = (state: HeldProduct['status']): state is RemovableStatus =>
 export async function takeDown(tx: Database, adminId: string, id: string, reason: string) {
   const before = await holdProduct(tx, id)
   if (!isRemovable(before.status)) throw new ApiError('conflict')
-  const takedown = { productId: id, cause: 'moderation' as const, statusBefore: before.status, reason }
-  await tx
-    .insert(productTakedowns)
-    .values(takedown)
-    .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
-  await tx.update(products).set({ status: 'removed' }).where(eq(products.id, id))
+  await storeTakedown(tx, { productId: id, cause: 'moderation', statusBefore: before.status, reason })
+  await setStatus(tx, id, 'removed')
   await settleFindings(tx, [id])
   await record(tx, adminId, {
     action: 'product.hide',
@@ -95,14 +91,12 @@ export async function restoreProduct(
 ): Promise<void> {
   const listing = await resources.db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
-    const [takedown] = await tx.delete(productTakedowns).where(eq(productTakedowns.productId, id)).returning()
-    const { rows } = await tx.execute(
-      sql`SELECT 1 FROM users WHERE id = ${before.userId} AND (blocked_at IS NOT NULL OR deleted_at IS NOT NULL)`,
-    )
-    if (takedown?.cause !== 'moderation' || before.deletedAt !== null || rows.length > 0)
+    const takedown = await deleteTakedown(tx, id)
+    const isOwnerGone = await isBlockedOrDeleted(tx, before.userId)
+    if (takedown?.cause !== 'moderation' || before.deletedAt !== null || isOwnerGone)
       throw new ApiError('conflict')
     const after = { status: takedown.statusBefore }
-    await tx.update(products).set(after).where(eq(products.id, id))
+    await setStatus(tx, id, after.status)
     await record(tx, adminId, {
       action: 'product.restore',
       subjectId: id,

@@ -1,5 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminPurchaseDetail, AdminRefund } from '#lib/contract/admin/purchases.ts'
+import type { AdminPurchaseDetail } from '#lib/contract/admin/purchases.ts'
 import { type PaymentResources, tryProvider } from '../../boosters/charge.ts'
 import { purchaseById } from '../../boosters/queries.ts'
 import { refundable } from '../../boosters/refund.ts'
@@ -8,9 +7,9 @@ import { settle } from '../../boosters/settle.ts'
 import { documentNumber } from '../../invoices/numbers.ts'
 import { documentsOf } from '../../invoices/queries.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { refunds, users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { purchaseRow } from './queries.ts'
+import { refundsOf } from './refund-queries.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -38,25 +37,6 @@ export async function findPurchase(db: Database, id: string): Promise<AdminPurch
     refunds: made,
     refundable: listed.waiting || listed.dispute === 'open' ? 0 : refundable(row),
   }
-}
-
-async function refundsOf(db: Database, purchaseId: string): Promise<AdminRefund[]> {
-  const rows = await db
-    .select({ refund: refunds, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
-    .from(refunds)
-    .leftJoin(users, eq(users.id, refunds.adminId))
-    .where(eq(refunds.purchaseId, purchaseId))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  return rows.map(({ refund, name }) => ({
-    _id: refund.id,
-    amount: refund.amount,
-    status: refund.status,
-    source: refund.source,
-    reason: refund.reason,
-    by: refund.adminId === null ? null : { _id: refund.adminId, name },
-    createdAt: refund.createdAt.toISOString(),
-    decidedAt: iso(refund.decidedAt),
-  }))
 }
 
 /**

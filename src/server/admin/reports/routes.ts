@@ -4,7 +4,8 @@ import { findProduct } from '../products/service.ts'
 import { userSummary } from '../users/queries.ts'
 import { readReportedMessages } from './messages.ts'
 import { readPhotos } from './photos.ts'
-import { decideReport, findReport, reportPage } from './service.ts'
+import { reportPage } from './queries.ts'
+import { decideReport, findReport } from './service.ts'
 
 /** Handlers of reports and the decisions on them (docs/product.md, "Administration"). */
 export const adminReportHandlers: Handlers<'adminReports' | 'adminReport' | 'adminDecideReport'> = {

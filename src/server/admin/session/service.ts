@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { eq } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { record } from '../../audit/log.ts'
@@ -9,7 +8,6 @@ import { newRecoveryCodes } from '../../factors/recovery-codes.ts'
 import { proveByPasskey } from '../../factors/service.ts'
 import type { UserRow } from '../../members/rows.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { rememberDevice } from '../../session/known-devices.ts'
@@ -22,6 +20,7 @@ import {
 } from '../../session/service.ts'
 import { consumeTicket, makeTicket, peekTicket, tryTicket } from '../../session/tickets.ts'
 import { beginFactor, type Factor, factorOf, factorUri } from '../../session/totp.ts'
+import { userById } from './queries.ts'
 
 /**
  * First step of an admin's sign-in: email and password.
@@ -40,7 +39,7 @@ export async function beginLogin(
 }
 
 async function adminById(db: Database, id: string | undefined, caller: Caller): Promise<UserRow> {
-  const [user] = id ? await db.select().from(users).where(eq(users.id, id)) : []
+  const user = id ? await userById(db, id) : null
   // A deleted account is restored in the shop, where its member signs in.
   if (user?.role !== 'admin' || user.deletedAt || !maySignIn(user, caller)) throw new ApiError('gone')
   return user

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { SetUpState } from '#lib/contract/admin/set-up.ts'
 import { type RatingResources, refuseWeakPassword } from '../../accounts/password-strength.ts'
 import { hashPassword } from '../../members/password.ts'
@@ -11,7 +10,7 @@ import { limitUse } from '../../platform/limits.ts'
 import { consumeTicket, makeTicket, peekTicket } from '../../session/tickets.ts'
 import { readStoredSettings } from '../../settings/read.ts'
 import { grantAdmin } from '../users/roles.ts'
-import { endSetUpKeys, hasAdmin } from './link.ts'
+import { endSetUpKeys, filledTables, hasAdmin, lockSetUp } from './queries.ts'
 
 const keyLimit = { max: 60, windowMs: hour }
 
@@ -41,7 +40,7 @@ export async function createFirstAdmin(
   await refuseWeakPassword(resources, owner, password, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('set-up'))`)
+    await lockSetUp(tx)
     if ((await consumeTicket(tx, 'set-up', key)) === undefined || (await hasAdmin(tx)))
       throw new ApiError('gone')
     const row = { email, firstName, lastName, passwordHash, emailVerifiedAt: new Date() }
@@ -57,16 +56,10 @@ export async function createFirstAdmin(
 /** Returns which steps of the set-up are done. */
 export async function setUpState(db: Database): Promise<SetUpState> {
   const { shop, contact, entity } = await readStoredSettings(db)
-  const { rows } = await db.execute<Pick<SetUpState, 'categories' | 'plans' | 'banner'>>(sql`
-    SELECT EXISTS (SELECT FROM categories) AS categories, EXISTS (SELECT FROM plans) AS plans,
-      EXISTS (SELECT FROM banners) AS banner`)
-  const { categories = false, plans = false, banner = false } = rows[0] ?? {}
   return {
     shop: shop.name !== '',
     contact: contact.email !== '' || contact.phone !== '',
     entity: entity.legalName !== '',
-    categories,
-    plans,
-    banner,
+    ...(await filledTables(db)),
   }
 }

@@ -1,12 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SettingsSection, StoredSettings } from '#lib/contract/admin/settings.ts'
-import { type ImageRow, removeCroppedFiles } from '../../media/cropped-pictures.ts'
+import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { images, shopSettings } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { readStoredSettings, settingsTag } from '../../settings/read.ts'
-import { type Admin, type CurationResources, curate, lockTable } from '../curate.ts'
+import { type Admin, type CurationResources, curate } from '../curate.ts'
+import { deleteUnusedLogo, disownLogo, lockSettings, storeSection } from './queries.ts'
 
 /** Replaces a section of the settings. Every process drops what it cached of them, and its pages. */
 export const saveSection = <Name extends SettingsSection>(
@@ -21,13 +20,9 @@ async function changeSection<Name extends SettingsSection>(
   section: Name,
   value: StoredSettings[Name],
 ) {
-  await lockTable(tx, sql`shop_settings`)
+  await lockSettings(tx)
   const { [section]: before } = await readStoredSettings(tx)
-  const set = { value, updatedAt: new Date() }
-  await tx
-    .insert(shopSettings)
-    .values({ section, ...set })
-    .onConflictDoUpdate({ target: shopSettings.section, set })
+  await storeSection(tx, section, value)
   const answer = await readStoredSettings(tx)
   return {
     answer,
@@ -49,7 +44,7 @@ export async function saveShop(
     const changed = await changeSection(tx, 'shop', shop)
     const { logoId } = changed.before
     if (shop.logoId !== logoId) await adoptLogo(tx, admin, shop.logoId)
-    const removed = shop.logoId === logoId ? [] : await deleteLogo(tx, logoId)
+    const removed = logoId === null || shop.logoId === logoId ? [] : await deleteUnusedLogo(tx, logoId)
     return { ...changed, answer: { settings: changed.answer, removed } }
   })
   await removeCroppedFiles(resources, removed)
@@ -59,20 +54,5 @@ export async function saveShop(
 /** Removes the owner of the logo, so that it stays when the admin's account is deleted. @throws ApiError not_found */
 async function adoptLogo(tx: Database, admin: Admin, logoId: string | null): Promise<void> {
   if (logoId === null) return
-  const isOwn = or(eq(images.ownerId, admin.id), isNull(images.ownerId))
-  const rows = await tx
-    .update(images)
-    .set({ ownerId: null })
-    .where(and(eq(images.id, logoId), eq(images.kind, 'logo'), isOwn))
-    .returning({ id: images.id })
-  if (rows.length === 0) throw new ApiError('not_found')
-}
-
-async function deleteLogo(tx: Database, logoId: string | null): Promise<ImageRow[]> {
-  if (logoId === null) return []
-  const isUnused = sql`NOT EXISTS (SELECT 1 FROM stores s WHERE s.logo_id = ${logoId})`
-  return tx
-    .delete(images)
-    .where(and(eq(images.id, logoId), eq(images.kind, 'logo'), isUnused))
-    .returning()
+  if (!(await disownLogo(tx, admin.id, logoId))) throw new ApiError('not_found')
 }

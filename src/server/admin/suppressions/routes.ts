@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
-import { liftSuppression, suppressionPage } from './service.ts'
+import { suppressionPage } from './queries.ts'
+import { liftSuppression } from './service.ts'
 
 /** Handlers of suppressed email addresses (docs/product.md, "Administration"). */
 export const adminSuppressionHandlers: Handlers<'adminSuppressions' | 'adminLiftSuppression'> = {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
+import { synonymPage } from './queries.ts'
 import * as service from './service.ts'
 
 /** Handlers of search synonyms for admins (docs/product.md, "Search"). */
@@ -7,7 +8,7 @@ export const adminSynonymHandlers: Handlers<
   'adminSynonyms' | 'adminSynonymGroup' | 'adminAddSynonyms' | 'adminEditSynonyms' | 'adminDeleteSynonyms'
 > = {
   async adminSynonyms({ query, resources: { db } }) {
-    return { data: await service.synonymPage(db, query) }
+    return { data: await synonymPage(db, query) }
   },
   async adminSynonymGroup({ params, resources: { db } }) {
     return { data: await service.findSynonyms(db, params.id) }

@@ -46,7 +46,7 @@ export type ValueRow = AdminListValue & { listId: string }
 export const presentValue = ({ listId: _, ...value }: ValueRow): AdminListValue => value
 
 /** Values in their order. @param where condition on values `v` */
-export async function selectValues(db: Database, where: SQL): Promise<ValueRow[]> {
+async function selectValues(db: Database, where: SQL): Promise<ValueRow[]> {
   const { rows } = await db.execute<ValueRow>(sql`
     SELECT v.id AS _id, v.list_id AS "listId", v.key, v.name, v.name_ar, v.aliases, v.level, v.parent_id AS "parentId",
       (SELECT count(*)::int FROM list_values below WHERE below.parent_id = v.id) AS "valueCount"
@@ -61,9 +61,21 @@ export async function findValue(db: Database, id: string): Promise<ValueRow> {
   return value
 }
 
-/** Condition: values `v` that belong to the same value, or are of the first level of the same list. */
-export const siblings = (listId: string, parentId: string | null): SQL =>
-  sql`v.list_id = ${listId} AND v.parent_id IS NOT DISTINCT FROM ${parentId}::uuid`
+/** Values of a list, of all levels. */
+export const valuesOf = (db: Database, listId: string): Promise<ValueRow[]> =>
+  selectValues(db, sql`v.list_id = ${listId}`)
+
+/** Values directly below a value, or those of the first level of a list. @param parentId null for the first level */
+export const valuesBelow = (db: Database, listId: string, parentId: string | null): Promise<ValueRow[]> =>
+  selectValues(db, sql`v.list_id = ${listId} AND v.parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
+
+/** Deepest level of a list that has values; 0 without values. */
+export async function deepestLevel(db: Database, listId: string): Promise<number> {
+  const { rows } = await db.execute<{ deepest: number }>(
+    sql`SELECT coalesce(max(level), 0)::int AS deepest FROM list_values WHERE list_id = ${listId}`,
+  )
+  return rows[0]?.deepest ?? 0
+}
 
 /** A value with those that it belongs to, the first level first. */
 export async function pathOf(db: Database, value: ValueRow): Promise<ValueRow[]> {
@@ -78,6 +90,30 @@ export async function attributesOfList(db: Database, listId: string): Promise<Us
   const { rows } = await db.execute<UsedAttribute>(sql`
     SELECT category_id AS "categoryId", key, list_level AS level FROM category_attributes WHERE list_id = ${listId}`)
   return rows
+}
+
+/** Ids of the categories with attributes that take their values from a list. */
+export async function categoriesWithLists(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT DISTINCT category_id AS id FROM category_attributes WHERE list_id IS NOT NULL`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns whether a listing, in any state, has a value. @param key of the value */
+export async function hasListings(
+  tx: Database,
+  { listId, key, level }: { listId: string; key: string; level: number },
+): Promise<boolean> {
+  const uses = (await attributesOfList(tx, listId)).filter((use) => use.level === level)
+  const conditions = uses.map(
+    (use) => sql`(p.category_id = ${use.categoryId} AND p.attributes ->> ${use.key} = ${key})`,
+  )
+  if (conditions.length === 0) return false
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`SELECT EXISTS (SELECT 1 FROM products p WHERE ${sql.join(conditions, sql` OR `)}) AS yes`,
+  )
+  return rows[0]?.yes ?? false
 }
 
 /** Texts that the page of a list shows at most. */

@@ -1,20 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
 import type { AdminValueList, ValueListInput } from '#lib/contract/admin/value-lists.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { valueLists } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import { change } from './change.ts'
 import {
   allLists,
   attributesOfList,
+  deepestLevel,
   findList,
   findValue,
   pathOf,
   presentValue,
-  selectValues,
-  siblings,
+  valuesBelow,
 } from './queries.ts'
+import * as writes from './writes.ts'
 
 /** Page of a list: its values of the first level, or those below a value. @throws ApiError not_found */
 export async function listPage(db: Database, id: string, parentId: string | undefined) {
@@ -23,7 +22,7 @@ export async function listPage(db: Database, id: string, parentId: string | unde
   if (parent && parent.listId !== id) throw new ApiError('not_found')
   const [path, values] = await Promise.all([
     parent ? pathOf(db, parent) : [],
-    selectValues(db, siblings(id, parent?._id ?? null)),
+    valuesBelow(db, id, parent?._id ?? null),
   ])
   return { list, path: path.map(presentValue), values: values.map(presentValue) }
 }
@@ -37,11 +36,8 @@ const columns = ({ name, name_ar, levels }: ValueListInput) => ({ name, nameAr: 
 export const addList = (resources: CurationResources, admin: Admin, input: ValueListInput) =>
   change(resources, admin, async (tx) => {
     const position = (await allLists(tx)).length + 1
-    const [row] = await tx
-      .insert(valueLists)
-      .values({ ...columns(input), position })
-      .returning()
-    const answer = await findList(tx, row?.id ?? '')
+    const id = await writes.insertList(tx, { ...columns(input), position })
+    const answer = await findList(tx, id)
     return { answer, action: 'value-list.add', subjectId: answer._id, after: editable(answer) }
   })
 
@@ -52,13 +48,11 @@ export const addList = (resources: CurationResources, admin: Admin, input: Value
 export const updateList = (resources: CurationResources, admin: Admin, id: string, input: ValueListInput) =>
   change(resources, admin, async (tx) => {
     const before = await findList(tx, id)
-    const { rows } = await tx.execute<{ deepest: number }>(
-      sql`SELECT coalesce(max(level), 0)::int AS deepest FROM list_values WHERE list_id = ${id}`,
-    )
+    const deepest = await deepestLevel(tx, id)
     const levels = (await attributesOfList(tx, id)).map(({ level }) => level)
-    if (input.levels.length < Math.max(rows[0]?.deepest ?? 0, ...levels))
+    if (input.levels.length < Math.max(deepest, ...levels))
       throw new ApiError('invalid_input', { fields: { levels: 'level_in_use' } })
-    await tx.update(valueLists).set(columns(input)).where(eq(valueLists.id, id))
+    await writes.changeList(tx, id, columns(input))
     const answer = await findList(tx, id)
     return {
       answer,
@@ -74,6 +68,6 @@ export const deleteList = (resources: CurationResources, admin: Admin, id: strin
   change(resources, admin, async (tx) => {
     const before = await findList(tx, id)
     if (before.attributeCount > 0) throw new ApiError('in_use')
-    await tx.delete(valueLists).where(eq(valueLists.id, id))
+    await writes.deleteList(tx, id)
     return { answer: null, action: 'value-list.delete', subjectId: id, before: editable(before) }
   })

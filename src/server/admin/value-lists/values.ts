@@ -1,29 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
 import type { AdminListValue, ListValueInput } from '#lib/contract/admin/value-lists.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { listValues } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
-import {
-  type Admin,
-  type Curated,
-  type CurationResources,
-  type Direction,
-  moveInList,
-  setPositions,
-} from '../curate.ts'
+import { type Admin, type Curated, type CurationResources, type Direction, moveInList } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
-import {
-  change,
-  distinctAliases,
-  hasListings,
-  refuseKnownNames,
-  replaceInListings,
-  settleTexts,
-} from './change.ts'
-import { findList, findValue, presentValue, selectValues, siblings } from './queries.ts'
-
-const order = { table: sql`list_values`, key: sql`id`, place: sql`position` }
+import { change, distinctAliases, refuseKnownNames } from './change.ts'
+import { findList, findValue, hasListings, presentValue, valuesBelow, valuesOf } from './queries.ts'
+import * as writes from './writes.ts'
 
 /** Editable fields of a value, for the audit log. */
 const editable = ({ name, name_ar, aliases }: AdminListValue) => ({ name, name_ar, aliases })
@@ -52,10 +35,7 @@ export const addValue = (
     if ((parent && parent.listId !== listId) || level > list.levels.length)
       throw new ApiError('invalid_input', { fields: { parentId: 'invalid_choice' } })
     await refuseKnownNames(tx, { listId, parentId }, input)
-    const [others, all] = [
-      await selectValues(tx, siblings(listId, parentId)),
-      await selectValues(tx, sql`v.list_id = ${listId}`),
-    ]
+    const [others, all] = [await valuesBelow(tx, listId, parentId), await valuesOf(tx, listId)]
     const keys = new Set(all.map(({ key }) => key))
     const key = uniqueKey(
       [parent?.key, input.name].filter(Boolean).join(' '),
@@ -63,12 +43,9 @@ export const addValue = (
       'value',
     )
     const position = others.length + 1
-    const [row] = await tx
-      .insert(listValues)
-      .values({ ...columns(input), listId, parentId, level, key, position })
-      .returning()
-    await settleTexts(tx, listId)
-    const answer = presentValue(await findValue(tx, row?.id ?? ''))
+    const id = await writes.insertValue(tx, { ...columns(input), listId, parentId, level, key, position })
+    await writes.settleTexts(tx, listId)
+    const answer = presentValue(await findValue(tx, id))
     return { answer, action: 'list-value.add', subjectId: answer._id, after: { ...editable(answer), key } }
   })
 
@@ -98,8 +75,8 @@ export const addAlias = (
 async function update(tx: Database, id: string, input: ListValueInput): Promise<Curated<AdminListValue>> {
   const before = await findValue(tx, id)
   await refuseKnownNames(tx, before, input, id)
-  await tx.update(listValues).set(columns(input)).where(eq(listValues.id, id))
-  await settleTexts(tx, before.listId)
+  await writes.changeValue(tx, id, columns(input))
+  await writes.settleTexts(tx, before.listId)
   const answer = presentValue(await findValue(tx, id))
   return {
     answer,
@@ -114,8 +91,8 @@ async function update(tx: Database, id: string, input: ListValueInput): Promise<
 export const moveValue = (resources: CurationResources, admin: Admin, id: string, direction: Direction) =>
   change(resources, admin, async (tx) => {
     const { listId, parentId } = await findValue(tx, id)
-    const ids = (await selectValues(tx, siblings(listId, parentId))).map(({ _id }) => _id)
-    await setPositions(tx, order, moveInList(ids, id, direction))
+    const ids = (await valuesBelow(tx, listId, parentId)).map(({ _id }) => _id)
+    await writes.orderValues(tx, moveInList(ids, id, direction))
     return { answer: null, action: 'list-value.move', subjectId: id, after: { direction } }
   })
 
@@ -136,20 +113,17 @@ export const mergeValue = (
     if (from._id === into._id || from.listId !== into.listId || from.parentId !== into.parentId)
       throw refuse('invalid_choice')
     const namesBelow = async (parentId: string) => {
-      const below = await selectValues(tx, siblings(from.listId, parentId))
+      const below = await valuesBelow(tx, from.listId, parentId)
       return below.flatMap((value) => [value.name, value.name_ar, ...value.aliases].map(foldName))
     }
     const known = new Set(await namesBelow(into._id))
     if ((await namesBelow(from._id)).some((name) => known.has(name))) throw refuse('values_same')
-    await tx.update(listValues).set({ parentId: into._id }).where(eq(listValues.parentId, from._id))
-    await replaceInListings(tx, from, from.key, into.key)
-    await tx.delete(listValues).where(eq(listValues.id, from._id))
+    await writes.moveValuesBelow(tx, from._id, into._id)
+    await writes.replaceInListings(tx, from, from.key, into.key)
+    await writes.deleteValue(tx, from._id)
     const names = [...into.aliases, from.name, from.name_ar, from.key, ...from.aliases]
-    await tx
-      .update(listValues)
-      .set({ aliases: distinctAliases({ ...into, aliases: names }) })
-      .where(eq(listValues.id, into._id))
-    await settleTexts(tx, into.listId)
+    await writes.changeValue(tx, into._id, { aliases: distinctAliases({ ...into, aliases: names }) })
+    await writes.settleTexts(tx, into.listId)
     const answer = presentValue(await findValue(tx, into._id))
     return {
       answer,
@@ -165,6 +139,6 @@ export const deleteValue = (resources: CurationResources, admin: Admin, id: stri
   change(resources, admin, async (tx) => {
     const before = await findValue(tx, id)
     if (before.valueCount > 0 || (await hasListings(tx, before))) throw new ApiError('in_use')
-    await tx.delete(listValues).where(eq(listValues.id, id))
+    await writes.deleteValue(tx, id)
     return { answer: null, action: 'list-value.delete', subjectId: id, before: editable(before) }
   })

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/client.ts'
+import { products, productTakedowns } from '../../platform/db/schema.ts'
+import type { HeldProduct } from '../../products/price.ts'
+
+/** Stores why a listing is down and the state that it had; a takedown that is there is replaced. */
+export async function storeTakedown(
+  tx: Database,
+  takedown: typeof productTakedowns.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(productTakedowns)
+    .values(takedown)
+    .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
+}
+
+/** Deletes the takedown of a listing. @returns its row; null if there is none */
+export async function deleteTakedown(tx: Database, productId: string) {
+  const [row] = await tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId)).returning()
+  return row ?? null
+}
+
+export const setStatus = (tx: Database, id: string, status: HeldProduct['status']) =>
+  tx.update(products).set({ status }).where(eq(products.id, id))
+
+/** Returns whether a member is blocked or has deleted the account. */
+export async function isBlockedOrDeleted(tx: Database, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM users WHERE id = ${userId} AND (blocked_at IS NOT NULL OR deleted_at IS NOT NULL)`,
+  )
+  return rows.length > 0
+}
