@@ -72,11 +72,11 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
-      name: 'routes-have-no-sql',
+      name: 'routes-and-services-have-no-sql',
       comment:
-        'A file routes.ts connects an endpoint with a service and presents its answer; SQL is in queries.ts.',
+        'A file routes.ts connects an endpoint with a service and presents its answer, service.ts has the rules; SQL is in queries.ts (or writes.ts).',
       severity: 'error',
-      from: { path: `${server}.+/routes\\.ts$` },
+      from: { path: `${server}.+/(routes|service)\\.ts$` },
       to: { path: ['node_modules/drizzle-orm/', `${server}platform/db/(schema|tables)`] },
     },
     {

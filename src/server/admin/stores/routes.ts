@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
-import { listStore, moveStore, storePage } from './service.ts'
+import { storePage } from './queries.ts'
+import { listStore, moveStore } from './service.ts'
 
 /** Handlers of official stores and top manufacturers (docs/product.md, "Administration"). */
 export const adminStoreHandlers: Handlers<'adminStores' | 'adminListStore' | 'adminMoveStore'> = {

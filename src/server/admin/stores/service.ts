@@ -1,80 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminStore, StoreList } from '#lib/contract/admin/stores.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { stores } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { sellerCount } from '../../sellers/sellers.ts'
-import {
-  type Admin,
-  type CurationResources,
-  curate,
-  type Direction,
-  lockTable,
-  moveInList,
-  setPositions,
-} from '../curate.ts'
-import { contains, maxRows, type TableQuery, tablePage } from '../table.ts'
-
-type Row = {
-  id: string
-  name: string
-  name_ar: string | null
-  emirate: AdminStore['emirate']
-  product_count: number
-  official: number | null
-  manufacturer: number | null
-}
-
-const table = sql`stores`
-const lists = {
-  official: { column: sql`official_order`, field: 'officialOrder' },
-  manufacturer: { column: sql`manufacturer_order`, field: 'manufacturerOrder' },
-} as const
-
-const present = (row: Row): AdminStore => ({
-  _id: row.id,
-  name: row.name,
-  name_ar: row.name_ar,
-  emirate: row.emirate,
-  productCount: row.product_count,
-  official: row.official,
-  manufacturer: row.manufacturer,
-})
-
-/** Position within a list, counted, because the stored numbers may have gaps. */
-const positionIn = (column: SQL) => sql`CASE WHEN s.${column} IS NULL THEN NULL ELSE (
-  SELECT count(*)::int + 1 FROM stores before
-  WHERE before.${column} < s.${column} OR before.${column} = s.${column} AND before.user_id < s.user_id) END`
-
-const selection = (where: SQL, order: SQL) => ({
-  columns: sql`s.user_id AS id, s.name, s.name_ar, s.emirate,
-    ${sellerCount} AS product_count,
-    ${positionIn(lists.official.column)} AS official, ${positionIn(lists.manufacturer.column)} AS manufacturer`,
-  from: sql`stores s JOIN users u ON u.id = s.user_id`,
-  where,
-  order,
-  key: { column: sql`s.user_id`, from: sql`stores s JOIN users u ON u.id = s.user_id` },
-})
-
-const inList = (list: StoreList) => sql`s.${lists[list].column} IS NOT NULL`
-const listOrder = (list: StoreList) => sql`s.${lists[list].column}, s.user_id`
-
-/** Page of stores: all by name, or those of one list in its order. */
-export function storePage(db: Database, query: TableQuery) {
-  const list = query.status === 'official' || query.status === 'manufacturer' ? query.status : null
-  const matches = contains(query.search, sql`s.name`, sql`s.name_ar`, sql`u.email`)
-  const where = sql`${list ? inList(list) : sql`u.deleted_at IS NULL`} AND ${matches}`
-  return tablePage(
-    db,
-    query,
-    selection(where, list ? listOrder(list) : sql`lower(s.name), s.user_id`),
-    present,
-  )
-}
+import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
+import { maxRows } from '../table.ts'
+import { lockStores, setListed, setOrder, storeById, storePage } from './queries.ts'
 
 async function findStore(db: Database, userId: string): Promise<AdminStore> {
-  const where = sql`s.user_id = ${userId}`
-  const [store] = (await tablePage(db, { size: 1 }, selection(where, sql`s.user_id`), present)).items
+  const store = await storeById(db, userId)
   if (!store) throw new ApiError('not_found')
   return store
 }
@@ -90,15 +22,9 @@ export const listStore = (
   { list, listed }: { list: StoreList; listed: boolean },
 ): Promise<AdminStore> =>
   curate(resources, admin, async (tx) => {
-    await lockTable(tx, table)
+    await lockStores(tx)
     const before = await findStore(tx, userId)
-    if ((before[list] !== null) !== listed) {
-      const place = listed ? sql`(SELECT coalesce(max(${lists[list].column}), 0) + 1 FROM stores)` : null
-      await tx
-        .update(stores)
-        .set({ [lists[list].field]: place })
-        .where(eq(stores.userId, userId))
-    }
+    if ((before[list] !== null) !== listed) await setListed(tx, userId, { list, listed })
     const action = listed ? 'store.list' : 'store.unlist'
     const answer = await findStore(tx, userId)
     return { answer, action, subjectId: userId, after: { list }, tags: tagsOf(userId) }
@@ -112,12 +38,11 @@ export const moveStore = (
   { list, direction }: { list: StoreList; direction: Direction },
 ): Promise<null> =>
   curate(resources, admin, async (tx) => {
-    await lockTable(tx, table)
+    await lockStores(tx)
     const { items } = await storePage(tx, { status: list, size: maxRows })
     const ids = items.map(({ _id }) => _id)
     if (!ids.includes(userId)) throw new ApiError('not_found')
-    const order = { table, key: sql`user_id`, place: lists[list].column }
-    await setPositions(tx, order, moveInList(ids, userId, direction))
+    await setOrder(tx, list, moveInList(ids, userId, direction))
     return {
       answer: null,
       action: 'store.move',
