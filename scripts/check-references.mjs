@@ -1,4 +1,5 @@
-// Checks references: everything that a comment or a page cites is in this repository, and no line of a comment is doubled.
+// Checks references: everything that a comment or a page cites is in this repository, titles of tests included, and no line
+// of a comment is doubled.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { report, sourceFiles } from './steps/sources.mjs'
@@ -21,6 +22,9 @@ const BARE_PAGE = /(?<![\w/.-])(?:architecture|look|product|quality|specificatio
 
 /** Two equal lines of a comment, one after the other; a decorative line without words is none. */
 const DOUBLED_LINE = /^[ \t]*((?:\*|\/\/) *(\S*\w[^\n]*))\r?\n[ \t]*\1\r?$/gm
+
+/** A test file in a page, and the quoted titles after it; … in a title stands for any text. */
+const TEST = /`(tests\/[\w./-]+\.(?:test|spec)\.tsx?)`(?::((?:,? "[^"\n]+")+))?/g
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const FENCED = /^(`{3,})[\s\S]*?^\1`*$/gm
@@ -75,6 +79,26 @@ export function linkViolations(path, text, exists) {
 }
 
 /**
+ * @param path path of a Markdown file, from the root of the checkout
+ * @param text text of that file
+ * @param read returns the text of a test file by its path; undefined where there is no such file
+ * @returns a line for each missing test file, and for each quoted title that no title in its file begins with
+ */
+export function testViolations(path, text, read) {
+  return [...text.matchAll(TEST)].flatMap(({ index, 1: file, 2: titles = '' }) => {
+    const line = text.slice(0, index).split('\n').length
+    const tests = read(file)
+    if (tests === undefined) return [`${path}:${line} cites ${file}, which does not exist`]
+    return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title]) => {
+      const words = title.split('…').map((part) => RegExp.escape(part.trim()))
+      return new RegExp(`['"\`]${words.join('.*')}`).test(tests)
+        ? []
+        : [`${path}:${line} cites ${file}, which has no test "${title}"`]
+    })
+  })
+}
+
+/**
  * @param path path of a file, from the root of the checkout
  * @param text text of that file
  * @returns a line for each line of a comment that repeats the line before it
@@ -102,11 +126,13 @@ if (import.meta.main) {
   const headings = new Map(pages.map((path) => [path, headingsOf(readFileSync(path, 'utf8'))]))
   // Decisions are records: they may keep outdated names.
   const current = pages.filter((path) => !path.startsWith('docs/decisions/'))
+  const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
   const found = [
     ...code.flatMap((path) => doubledLineViolations(path, readFileSync(path, 'utf8'))),
     ...[...code, ...current].flatMap((path) =>
       citationViolations(path, readFileSync(path, 'utf8'), (page) => headings.get(page)),
     ),
+    ...current.flatMap((path) => testViolations(path, readFileSync(path, 'utf8'), textOf)),
     ...pages.flatMap((path) => linkViolations(path, readFileSync(path, 'utf8'), existsSync)),
   ]
   report('References', found, code.length + pages.length)

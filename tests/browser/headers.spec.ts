@@ -55,10 +55,11 @@ function expectPolicy(policy: Record<string, string[]>, html: string): void {
   expect(html).not.toMatch(/(href|src|action)="javascript:/i)
 }
 
-test('API answers have the headers nosniff and no-store', async ({ request }) => {
+test('API answers have the headers nosniff, referrer policy and no-store', async ({ request }) => {
   const headers = (await request.get('/user/v1/statesList')).headers()
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'content-type': 'application/json',
     'cache-control': 'no-store',
   })

@@ -4,6 +4,7 @@ import {
   doubledLineViolations,
   headingsOf,
   linkViolations,
+  testViolations,
 } from '../../scripts/check-references.mjs'
 
 const page = '# Product\n\n## Saved searches\n\nText.\n\n```\n## Not a heading\n```\n'
@@ -62,6 +63,32 @@ test('broken relative links are reported, but not code or external links', () =>
   expect(linkViolations('docs/product.md', text, exists)).toEqual([
     'docs/product.md:3 links to gone.md, which does not exist',
   ])
+})
+
+const tests = (path: string) =>
+  path === 'tests/a.test.ts'
+    ? "test('a gap is closed', run)\ntest.each(all)('the %s of a gap is 1.5', run)"
+    : undefined
+
+test.each([
+  '`tests/a.test.ts`, in "another" way',
+  '`tests/a.test.ts`: "a gap is"',
+  '`tests/a.test.ts`: "a gap is closed", "the … of a gap is 1.5"',
+  '`tests/a.test.ts`: "… of a gap"',
+])('the cited tests exist: %s', (text) => {
+  expect(testViolations('docs/cases.md', text, tests)).toEqual([])
+})
+
+test.each([
+  ['`tests/b.test.ts`', 'tests/b.test.ts, which does not exist'],
+  ['`tests/a.test.ts`: "gap is closed"', 'tests/a.test.ts, which has no test "gap is closed"'],
+  ['`tests/a.test.ts`: "a gap", "a … is open"', 'tests/a.test.ts, which has no test "a … is open"'],
+  [
+    '`tests/a.test.ts`: "the … of a gap is 1,5"',
+    'tests/a.test.ts, which has no test "the … of a gap is 1,5"',
+  ],
+])('a missing test file or title is reported: %s', (text, reported) => {
+  expect(testViolations('docs/cases.md', `\n${text}`, tests)).toEqual([`docs/cases.md:2 cites ${reported}`])
 })
 
 test('a comment line that repeats the previous line is reported', () => {

@@ -5,7 +5,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { newEmail } from '#support/contacts.ts'
-import { createUser } from '#support/factories.ts'
+import { createUser, daysFromNow } from '#support/factories.ts'
 import { openServer } from '#support/local-server.ts'
 
 const project = 'market-of-the-tests'
@@ -158,11 +158,15 @@ test('a token with a changed payload is refused', async () => {
   expect(refusal.code).toBe('invalid_credentials')
 })
 
-test('a blocked member cannot use social sign-in', async () => {
+test.each([
+  ['blocked', { blockedAt: new Date() }, 'invalid_credentials'],
+  ['deleted', { deletedAt: new Date(), deletionDueAt: daysFromNow(-1) }, 'invalid_credentials'],
+  ['deleted but restorable', { deletedAt: new Date(), deletionDueAt: daysFromNow(1) }, 'account_leaving'],
+])('social sign-in of a %s member is refused', async (_, change, code) => {
   const person = newPerson({ email: newEmail(), email_verified: true })
   const { _id } = await userOf(person)
-  await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, _id))
-  expect((await refusalOf(signInAs(person))).code).toBe('invalid_credentials')
+  await db.update(schema.users).set(change).where(eq(schema.users.id, _id))
+  expect((await refusalOf(signInAs(person))).code).toBe(code)
 })
 
 test('concurrent first social sign-ins of one person create one account', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
@@ -13,7 +13,7 @@ import type { BucketConfig } from '#server/platform/bucket-config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openS3 } from '#server/platform/s3.ts'
 import { openTestApp } from '#support/app.ts'
-import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import { createBranch, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import { noMoto, startMoto } from '#support/moto.ts'
 
 const withMoto = test.skipIf(noMoto !== undefined)
@@ -117,7 +117,7 @@ test('without the right to create databases a backup is written without a trial'
   }
 })
 
-test('a failed backup keeps the earlier ones, and the metrics report the trial’s age', async () => {
+test('a failed backup keeps the earlier ones, and the metrics report it as missed with the trial’s age', async () => {
   await tried('2026-11-01T00:00:00Z')
   await run('2026-11-01T22:30:00Z', 1)
   // A folder in the place of the file makes the backup fail.
@@ -127,7 +127,10 @@ test('a failed backup keeps the earlier ones, and the metrics report the trial�
   expect(await archives()).toEqual(['backup-2026-11-01T22-30-00Z.tar.gz'])
   const registry = new Registry()
   addBackupGauges(registry, { schedule: '30 2 * * *', folder, kept: 1 })
+  expect(await registry.metrics()).toMatch(/^marketplace_backups_missed\{place="folder"\} 0$/m)
+  const twoDaysAgo = daysFromNow(-2)
+  await utimes(join(folder, 'backup-2026-11-01T22-30-00Z.tar.gz'), twoDaysAgo, twoDaysAgo)
   const figures = await registry.metrics()
-  expect(figures).toMatch(/^marketplace_backups_missed\{place="folder"\} 0$/m)
+  expect(figures).toMatch(/^marketplace_backups_missed\{place="folder"\} [12]$/m)
   expect(figures).toMatch(/^marketplace_backup_trial_age_seconds \d+/m)
 })

@@ -109,6 +109,7 @@ const happenings = {
     eventOf('charge.dispute.created', dispute(reference, 'needs_response')),
     eventOf('charge.dispute.closed', dispute(reference, 'lost')),
   ],
+  dispute: (reference: string) => [eventOf('charge.dispute.created', dispute(reference, 'needs_response'))],
   win: (reference: string) => [
     eventOf('charge.dispute.created', dispute(reference, 'needs_response')),
     eventOf('charge.dispute.closed', dispute(reference, 'won')),
@@ -147,12 +148,21 @@ test('a lost dispute ends the booster, is audited, and notifies the buyer and th
   expect([active, past.items.map(({ state }) => state)]).toEqual([[], ['refunded']])
 })
 
-test('a won dispute leaves the purchase paid and unaudited', async () => {
-  const { row, audited, reference } = await waitingPurchase()
-  for (const event of [...happenings.succeed(reference), ...happenings.win(reference)]) await deliver(event)
-  expect(await row()).toMatchObject({ status: 'paid', dispute: 'won', refunded: 0 })
-  expect(await audited()).toEqual([])
-})
+test.each([
+  ['open', happenings.dispute],
+  ['won', happenings.win],
+] as const)(
+  'an %s dispute leaves the purchase paid, the booster active and nothing audited',
+  async (state, events) => {
+    const { row, boostedUntil, audited, reference } = await waitingPurchase()
+    for (const event of happenings.succeed(reference)) await deliver(event)
+    const until = await boostedUntil()
+    for (const event of events(reference)) expect((await deliver(event)).status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'paid', dispute: state, refunded: 0 })
+    expect(await boostedUntil()).toEqual(until)
+    expect(await audited()).toEqual([])
+  },
+)
 
 test.each(['pending', 'needs_confirmation', 'failed'] as const)(
   'a refund reported before the payment settles a purchase that is %s as refunded',

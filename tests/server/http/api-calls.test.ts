@@ -4,12 +4,14 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { like } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createFront } from '#server/front/front.ts'
 import type { Api } from '#server/http/api-calls.ts'
 import { cors } from '#server/http/cors.ts'
+import { rateLimits } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { contentIn } from '#support/content.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
@@ -75,7 +77,7 @@ test.each([
   ['an invalid parameter', '/user/v1/getProducts?size=many'],
   ['a missing product', '/user/v1/getProduct/00000000-0000-4000-8000-000000000000'],
   ['an unknown endpoint', '/user/v1/nothing'],
-  ['another unknown endpoint', '/user/v1/myListings'],
+  ['an endpoint for members', '/user/v1/getMyProduct'],
   ['the documentation', '/user/v1/docs'],
   ['the OpenAPI document', '/user/v1/openapi.json'],
 ])('reading through the front equals the API: %s', async (_, path) => {
@@ -150,12 +152,22 @@ test('OPTIONS, HEAD and calls before the API is loaded go to Astro', async () =>
   ])
 })
 
+test('a caller cannot set its own address', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' })
+  const headers = { ...json, 'x-client-address': '203.0.113.9' }
+  expect((await fetch(`${base}/user/v1/login`, { method: 'POST', headers, body })).status).toBe(400)
+  const counted = await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(like(rateLimits.key, 'login:place:%'))
+  expect(counted).toEqual([{ key: 'login:place:127.0.0.1' }])
+})
+
 test('a response past Astro has a content length and security headers', async () => {
-  const answer = await fetch(`${base}/user/v1/getProduct/${product.id}`, {
-    headers: { 'x-client-address': '203.0.113.9' },
-  })
+  const answer = await fetch(`${base}/user/v1/getProduct/${product.id}`)
   expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(await answer.text()))
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
 test('an unexpected error is answered 500 and logged', async () => {

@@ -5,6 +5,7 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 import { presentProblems } from '#server/imports/present.ts'
 import { claimImport, insertImport, refusedRows } from '#server/imports/queries.ts'
 import { runImport } from '#server/imports/run.ts'
+import { deleteListing } from '#server/listings/states.ts'
 import { forgetCaches } from '#server/platform/caches.ts'
 import {
   favourites,
@@ -362,13 +363,12 @@ test('external ids count per seller', async () => {
   expect(await importRows(lamp())).toMatchObject({ created: 1, updated: 0 })
 })
 
-test('a deleted listing is created again when its row is imported again', async () => {
+test('a listing deleted by its owner is created again when its row is imported again', async () => {
   await importRows(lamp())
-  await db
-    .update(products)
-    .set({ status: 'removed', deletedAt: new Date(), externalId: null })
-    .where(eq(products.userId, seller.id))
-  expect(await importRows(lamp())).toMatchObject({ created: 1 })
+  const before = await listing()
+  await deleteListing(resources, seller.id, before.id)
+  expect(await importRows(lamp())).toMatchObject({ created: 1, updated: 0 })
+  expect((await listing()).id).not.toBe(before.id)
 })
 
 test('without a ZIP listings keep their pictures, and a new row becomes a draft', async () => {

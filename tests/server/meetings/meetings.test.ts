@@ -134,6 +134,18 @@ test('a proposal whose time has passed cannot be accepted', async () => {
   expect(await refusalOf(respond(seller, meeting, 'accept'))).toMatchObject({ code: 'forbidden' })
 })
 
+test('each step of a meeting notifies the other side once', async () => {
+  const { seller, buyer, roomId } = await agreed()
+  await db.delete(schema.notifications)
+  const first = await dataOf(propose(buyer, roomId))
+  const changed = await dataOf(propose(seller, roomId, { place: 'Metro, Union', version: first.version }))
+  await dataOf(respond(seller, await dataOf(respond(buyer, changed, 'accept')), 'cancel'))
+  const titlesOf = async ({ api }: Person) =>
+    (await dataOf(api.notification({}))).items.map(({ title }) => title).toReversed()
+  expect(await titlesOf(seller)).toEqual(['A meeting was suggested', 'Your meeting is agreed'])
+  expect(await titlesOf(buyer)).toEqual(['Another meeting was suggested', 'A meeting was cancelled'])
+})
+
 test('the seller is notified of a proposal with its time in Dubai', async () => {
   const { seller, buyer, roomId } = await agreed()
   await dataOf(propose(buyer, roomId))

@@ -162,11 +162,15 @@ for (const [name, list] of Object.entries(lists)) {
   })
 }
 
-test('"nearest" starts at the given place, else the filtered emirate, else sorts by newest', async () => {
+test('"nearest" starts at the given place, else the filtered place or emirate, else sorts by newest', async () => {
   const first = async (query: object) =>
     (await dataOf(api.getProducts({ sort: 'nearest', size: '5', ...query }))).items
   const marina = await first({ near: 'dubai-marina' })
   expect(marina).toEqual(await first({ near: '25.0805,55.1403' }))
+  const burDubai = { place: 'bur-dubai', emirate: 'dubai', size: '100' }
+  const inBurDubai = await first(burDubai)
+  expect(inBurDubai).toEqual(await first({ ...burDubai, near: 'bur-dubai' }))
+  expect(inBurDubai).not.toEqual(await first({ ...burDubai, near: 'dubai' }))
   const inSharjah = await first({ emirate: 'sharjah' })
   expect(inSharjah).toEqual(await first({ emirate: 'sharjah', near: 'sharjah' }))
   expect(await first({})).toEqual((await dataOf(api.getProducts({ size: '5', sort: 'newest' }))).items)

@@ -383,17 +383,25 @@ test('a listing sold before its notification is not notified', async () => {
 })
 
 test('a saved search deleted before its notification is not notified', async () => {
-  const [gone, deleted] = [await member({ blockedAt: new Date() }), await member()]
-  await db.insert(savedSearches).values({
-    ...{ userId: gone.user.id, name: 'x', path: '/searched-products/lantern', frequency: 'instant' as const },
-    filters: { meaning: { text: 'lantern', prefix: false } },
-  })
-  const { _id: id } = await save(deleted, { frequency: 'daily' })
+  const who = await member()
+  const { _id: id } = await save(who, { frequency: 'daily' })
   await list()
   await run()
-  await dataOf(deleted.api.deleteSavedSearch({ id }))
+  await dataOf(who.api.deleteSavedSearch({ id }))
   expect(await run(daysFromNow(2))).toBe(0)
-  expect(await noticesOf(deleted)).toEqual([])
+  expect(await noticesOf(who)).toEqual([])
+})
+
+test.each([
+  ['blocked', { blockedAt: new Date() }],
+  ['deleted', { deletedAt: new Date() }],
+])('a %s member is not notified of new listings', async (_, change) => {
+  const who = await member()
+  await save(who)
+  await db.update(schema.users).set(change).where(eq(schema.users.id, who.user.id))
+  await list()
+  expect(await run()).toBe(0)
+  expect(await db.$count(schema.notifications, eq(schema.notifications.userId, who.user.id))).toBe(0)
 })
 
 test('new listings are not queued while there are no saved searches', async () => {

@@ -315,11 +315,12 @@ describe('conditions and emirates', () => {
   })
 })
 
-test('sold, expired, renamed and deleted products are no longer found', async () => {
+test('sold, hidden, expired, renamed and deleted products are no longer found', async () => {
   const lamp = await add(homes, { name: 'Lantern' })
   expect(await search('lantern')).toMatchObject({ total: 1 })
   for (const change of [
     sql`status = 'sold'`,
+    sql`status = 'hidden'`,
     sql`status = 'active', expires_at = now()`,
     sql`expires_at = now() + interval '1 day', name = 'Torch'`,
   ]) {

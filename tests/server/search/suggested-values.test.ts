@@ -31,6 +31,18 @@ test('a make is suggested once per category, followed by its models', async () =
   expect(await named('bmw')).toEqual(['BMW in cars', 'BMW in motorcycles', '3 Series in cars'])
 })
 
+test('suggested values are ordered by their number of products', async () => {
+  for (const text of ['toyota', 'nis', 'app']) {
+    const totals = []
+    for (const { category, filters } of await suggested(text)) {
+      const attributes = formatAttributeFilters(filters)
+      totals.push((await dataOf(api.getProducts({ subCat: category._id, attributes }))).total)
+    }
+    expect(totals, text).toEqual(totals.toSorted((one, other) => other - one))
+    expect(new Set(totals).size, text).toBeGreaterThan(1)
+  }
+})
+
 test('the filters of a suggested value find only its products', async () => {
   const [patrol] = await suggested('patrol')
   if (!patrol) throw new Error('nothing is suggested')

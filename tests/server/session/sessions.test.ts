@@ -7,6 +7,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { login } from '#server/session/service.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
 import {
   createBranch,
   createBusiness,
@@ -132,11 +133,12 @@ const codesOf = async (attempts: Promise<{ ok: boolean; code?: unknown }>[]) => 
   return counts
 }
 
-test('ten failed sign-ins lock the account, even for the right password', async () => {
+test('ten failed sign-ins lock the account for a minute, even for the right password', async () => {
+  stopClock()
   const { email } = await createUser(db, { password })
   expect(await codesOf(fail(email ?? '', 10))).toEqual({ invalid_credentials: 10 })
   const refusal = await refusalOf(visitor.login({ email: email ?? '', password }))
-  expect(refusal).toMatchObject({ statusCode: 429, code: 'too_many_requests' })
+  expect(refusal).toMatchObject({ statusCode: 429, code: 'too_many_requests', retryAfter: 60 })
   const other = await createUser(db, { password })
   expect((await visitor.login({ email: other.email ?? '', password })).ok).toBe(true)
 })
