@@ -7,6 +7,6 @@ const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi
  */
 export function canonicalPath(pathname: string): string {
   const single = pathname.replace(/[\\/]{2,}/g, '/').replace(/\/$/, '')
-  const bare = single.replace(/^\/en(?=\/|$)/, '')
+  const bare = single.replace(/^(?:\/en)+(?=\/|$)/, '')
   return bare.replace(id, (found) => found.toLowerCase()) || '/'
 }

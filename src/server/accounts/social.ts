@@ -62,16 +62,31 @@ const areKeysUnavailable = (error: unknown): boolean =>
   error instanceof TypeError
 
 /**
+ * Returns the account of a provider's user (see `findOrCreate`), also when concurrent calls create it.
+ * @returns `linked` when this sign-in linked the provider to an existing account
+ */
+export async function userOfProvider(...call: Parameters<typeof findOrCreate>): Promise<ProviderAccount> {
+  try {
+    return await findOrCreate(...call)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    // A concurrent call created the account, so this one finds it. Once: rows that contradict each other would loop.
+    return findOrCreate(...call)
+  }
+}
+
+type ProviderAccount = { user: UserRow; linked: boolean }
+
+/**
  * Returns the account of a provider's user: the linked one; else the one with the same email address if both the
  * provider and this shop have verified it; else a new one. An unverified address is never taken over, nor one that its
  * former owner may still reclaim.
- * @returns `linked` when this sign-in linked the provider to an existing account
  */
-export async function userOfProvider(
+async function findOrCreate(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   identity: Claims,
   language: 'en' | 'ar',
-): Promise<{ user: UserRow; linked: boolean }> {
+): Promise<ProviderAccount> {
   const provider = identity.firebase.sign_in_provider
   const link = { socialProvider: provider, socialSubject: identity.sub }
   const linkedUser = await userBySubject(db, provider, identity.sub)
@@ -88,24 +103,18 @@ export async function userOfProvider(
     return { user, linked: true }
   }
   const [firstName = '', ...rest] = cleanLine(identity.name ?? '').split(/\s+/)
-  try {
-    const user = await db.transaction(async (tx) => {
-      if (contact) await lockContacts(tx, [contact.target])
-      const isFree = contact !== null && !same && !(await isHeld(tx, contact, null))
-      return insertUser(tx, {
-        ...link,
-        firstName: validName(firstName),
-        lastName: validName(rest.join(' ')),
-        language,
-        ...(isFree ? verifiedColumns(contact, new Date()) : {}),
-      })
+  const user = await db.transaction(async (tx) => {
+    if (contact) await lockContacts(tx, [contact.target])
+    const isFree = contact !== null && !same && !(await isHeld(tx, contact, null))
+    return insertUser(tx, {
+      ...link,
+      firstName: validName(firstName),
+      lastName: validName(rest.join(' ')),
+      language,
+      ...(isFree ? verifiedColumns(contact, new Date()) : {}),
     })
-    return { user, linked: false }
-  } catch (error) {
-    // A concurrent call created the account; the retry finds it.
-    if (isDuplicate(error)) return userOfProvider({ db, config }, identity, language)
-    throw error
-  }
+  })
+  return { user, linked: false }
 }
 
 /** Returns a name part that the contract allows, or an empty string, for which the profile form then asks. */

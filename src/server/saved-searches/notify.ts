@@ -87,7 +87,7 @@ async function notifyBatch(
   return notified
 }
 
-/** Marks pending matches as notified, and reads those still for sale. */
+/** Marks pending matches as notified, and reads those still for sale whose member is neither blocked nor deleted. */
 async function takeMatches(
   tx: Database,
   due: readonly SavedSearchRow[],
@@ -100,7 +100,8 @@ async function takeMatches(
       WHERE search_id = ANY(${sql.param(ids)}::uuid[]) AND told_at IS NULL RETURNING search_id, product_id
     )
     SELECT told.search_id, told.product_id FROM told JOIN products p ON p.id = told.product_id
-    WHERE ${forSale} ORDER BY p.created_at DESC, p.id DESC`)
+    JOIN saved_searches s ON s.id = told.search_id JOIN users u ON u.id = s.user_id
+    WHERE ${forSale} AND u.blocked_at IS NULL AND u.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC`)
   const productIdsBySearch = new Map(
     due.map((search) => [
       search.id,

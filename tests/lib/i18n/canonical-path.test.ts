@@ -8,6 +8,7 @@ test.each([
   ['/ar/', '/ar'],
   ['/en', '/'],
   ['/en/faqs', '/faqs'],
+  ['/en/en/faqs', '/faqs'],
   ['/english', '/english'],
   ['/faqs/', '/faqs'],
   ['//faqs', '/faqs'],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -78,8 +79,10 @@ test('names need 2 to 15 characters', async () => {
 
 test('a changed name invalidates the cached pages of the seller’s products', async () => {
   const { api, user } = await member()
-  const heard = new Promise<unknown>((resolve) => {
+  const heard = new Promise<BusEvent>((resolve) => {
     const stop = app.resources.bus.subscribe((event) => {
+      // Events of earlier tests may arrive late.
+      if (event.type !== 'invalidate' || !event.tags.includes(`seller:${user.id}`)) return
       stop()
       resolve(event)
     })

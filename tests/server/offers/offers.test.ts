@@ -344,6 +344,9 @@ test('an offer publishes its events on the bus after the commit', async () => {
   const heard: BusEvent[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = resources.bus.subscribe((event) => {
+    // Events of earlier tests may arrive late.
+    const isFirst = event.type === 'offer' && event.userIds.includes(buyer.id)
+    if (heard.length === 0 && !isFirst) return
     heard.push(event)
     if (event.type === 'outbox') resolve()
   })

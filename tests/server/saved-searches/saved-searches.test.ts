@@ -404,6 +404,19 @@ test.each([
   expect(await db.$count(schema.notifications, eq(schema.notifications.userId, who.user.id))).toBe(0)
 })
 
+test.each([
+  ['blocked', { blockedAt: new Date() }],
+  ['deleted', { deletedAt: new Date() }],
+])('a member %s between match and notification is not notified', async (_, change) => {
+  const who = await member()
+  await save(who, { frequency: 'daily' })
+  await list()
+  await run()
+  await db.update(schema.users).set(change).where(eq(schema.users.id, who.user.id))
+  expect(await run(daysFromNow(2))).toBe(0)
+  expect(await db.$count(schema.notifications, eq(schema.notifications.userId, who.user.id))).toBe(0)
+})
+
 test('new listings are not queued while there are no saved searches', async () => {
   await list()
   expect(await db.$count(freshListings)).toBe(0)
