@@ -18,6 +18,7 @@ const importing = (content: unknown, apply: 'true' | 'false' = 'true') =>
   api.adminImportCategories({ apply, file: blobOf(content) })
 const sizes = {
   ...{ key: 'size', type: 'choice' as const, label: 'Size', label_ar: 'المقاس', unit: null, unit_ar: null },
+  ...{ minimum: null, maximum: null },
   options: [
     { key: 's', en: 'S', ar: 'صغير' },
     { key: 'l', en: 'L', ar: 'كبير' },
@@ -104,6 +105,21 @@ test('an import keeps existing options and does not change the type of an attrib
   const text = { ...sizes, type: 'text', options: [] }
   const changed = await dataOf(importing(treeOf('shoes', [text as never])))
   expect(changed.leftOut).toEqual([{ subject: 'shoes-a/size', reason: 'other_type' }])
+})
+
+test('an import sets the bounds of a number, and without bounds in the file keeps those of the shop', async () => {
+  const speed = { ...sizes, key: 'speed', type: 'number' as const, options: [], minimum: 0, maximum: 99.5 }
+  await dataOf(importing(treeOf('bikes', [speed as never])))
+  const { minimum: _, maximum: __, ...boundless } = speed
+  const renamed = { ...boundless, label: 'Top speed' }
+  expect((await dataOf(importing(treeOf('bikes', [renamed as never])))).attributes.changed).toBe(1)
+  const written = async () => {
+    const { categories } = await dataOf(api.adminCategoryFile({}))
+    return categories.find(({ slug }) => slug === 'bikes')?.subCategories[0]?.attributes[0]
+  }
+  expect(await written()).toMatchObject({ label: 'Top speed', minimum: 0, maximum: 99.5 })
+  await dataOf(importing(treeOf('bikes', [{ ...speed, minimum: null } as never])))
+  expect(await written()).toMatchObject({ minimum: null, maximum: 99.5 })
 })
 
 test('an import adds no sub-category to a category with listings, and moves no category', async () => {
@@ -205,6 +221,11 @@ test.each([
   [
     'a value without a name',
     blobOf({ ...treeOf('nameless'), valueLists: [listOf('Nameless', [fileValue('a', '')])] }),
+    'category_file_invalid',
+  ],
+  [
+    'a minimum above the maximum',
+    blobOf(treeOf('bounds', [{ ...sizes, minimum: 2, maximum: 1 } as never])),
     'category_file_invalid',
   ],
   ['a slug with capitals', blobOf({ version: 1, categories: [category('Big')] }), 'category_file_invalid'],

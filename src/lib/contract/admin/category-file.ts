@@ -3,6 +3,7 @@ import { attributeTypes } from '../categories.ts'
 import { categoryIconNames } from '../category-icons.ts'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
+import { bound, boundsInOrder } from './attributes.ts'
 
 // The format is described in docs/product.md, "Category file".
 
@@ -22,6 +23,9 @@ const attribute = z.object({
   label_ar: name,
   unit,
   unit_ar: unit,
+  /** Only for a number. Without both, an attribute that the shop has keeps its own. */
+  minimum: bound,
+  maximum: bound,
   /** Only for a choice. */
   options: z.array(z.object({ key: attributeKey, en: name, ar: name })).check(z.maxLength(60, 'maximum_60')),
   /** Only for a listed one: the English name of its value list, and the level of it, from 1. */
@@ -38,7 +42,7 @@ const category = {
   icon: z.enum(categoryIconNames, 'required'),
   hasCondition: z.nullable(z.boolean()),
   hidden: z.boolean(),
-  attributes: z.array(attribute).check(z.maxLength(40, 'maximum_40')),
+  attributes: z.array(attribute.check(boundsInOrder)).check(z.maxLength(40, 'maximum_40')),
 }
 const subCategory = z.object(category)
 export type FileCategory = z.output<typeof subCategory>
@@ -88,6 +92,8 @@ const writtenAttribute = z.extend(attribute, {
   label_ar: z.string(),
   unit: z.nullable(z.string()),
   unit_ar: z.nullable(z.string()),
+  minimum: z.nullable(z.number()),
+  maximum: z.nullable(z.number()),
   options: z.array(z.object({ key: z.string(), en: z.string(), ar: z.string() })),
   list: z.nullable(z.object({ name: z.string(), level: z.int() })),
 })

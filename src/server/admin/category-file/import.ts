@@ -124,6 +124,7 @@ async function importAttribute(
     labelAr: given.label_ar,
     unit: given.unit || null,
     unitAr: given.unit_ar || null,
+    ...(type === 'number' ? boundsOf(known, given) : { minimum: null, maximum: null }),
     options: type === 'choice' ? mergedOptions(known, given) : [],
     listId: list?.id ?? null,
     listLevel: list ? (given.list?.level ?? null) : null,
@@ -156,6 +157,12 @@ async function listOf(
     (other) => other !== known && other.listId === found.id && other.listLevel === list.level,
   )
   return isTaken ? undefined : found
+}
+
+/** Bounds of the file; those of the shop if the file has neither. */
+function boundsOf(known: AttributeRow | undefined, { minimum, maximum }: FileAttribute) {
+  const bounds = minimum === undefined && maximum === undefined ? known : { minimum, maximum }
+  return { minimum: bounds?.minimum ?? null, maximum: bounds?.maximum ?? null }
 }
 
 /** Options of the file in its order, and after them those that only the shop has. */

@@ -15,7 +15,7 @@ type ExportedRows = {
   values: ValueRow[]
 }
 
-/** All categories, attributes, lists and their values, each in their order; values of the first level first. */
+/** All categories, attributes, lists and their values, each in their order. */
 export async function exportedRows(db: Database): Promise<ExportedRows> {
   const [categoryRows, attributes, lists, values] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
@@ -24,10 +24,7 @@ export async function exportedRows(db: Database): Promise<ExportedRows> {
       .from(categoryAttributes)
       .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
     db.select().from(valueLists).orderBy(asc(valueLists.position), asc(valueLists.id)),
-    db
-      .select()
-      .from(listValues)
-      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key)),
+    db.select().from(listValues).orderBy(asc(listValues.position), asc(listValues.key)),
   ])
   return { categories: categoryRows, attributes, lists, values }
 }
