@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoCategoryFile } from '#demo/catalogue/category-file.ts'
 import type { CategoryFile } from '#lib/contract/admin/category-file.ts'
@@ -120,6 +120,38 @@ test('an import sets the bounds of a number, and without bounds in the file keep
   expect(await written()).toMatchObject({ label: 'Top speed', minimum: 0, maximum: 99.5 })
   await dataOf(importing(treeOf('bikes', [{ ...speed, minimum: null } as never])))
   expect(await written()).toMatchObject({ minimum: null, maximum: 99.5 })
+})
+
+test('an import takes the condition off listings of categories that know none any more', async () => {
+  const tree = (top: boolean | null, ...below: (boolean | null)[]) => ({
+    version: 1,
+    categories: [
+      {
+        ...category('foods', { hasCondition: top }),
+        subCategories: below.map((hasCondition, index) => category(`foods-${index}`, { hasCondition })),
+      },
+    ],
+  })
+  await dataOf(importing(tree(null, null, null, null)))
+  const seller = await createUser(db)
+  const leaves = await db.select().from(schema.categories).where(like(schema.categories.slug, 'foods-%'))
+  for (const leaf of leaves) await createProduct(db, { seller, category: leaf })
+  const conditions = async () => {
+    const rows = await db
+      .select({ slug: schema.categories.slug, condition: schema.products.condition })
+      .from(schema.products)
+      .innerJoin(schema.categories, eq(schema.categories.id, schema.products.categoryId))
+      .where(eq(schema.products.userId, seller.id))
+    return Object.fromEntries(rows.map(({ slug, condition }) => [slug, condition]))
+  }
+  await dataOf(importing(tree(null, false, null, null)))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'new', 'foods-2': 'new' })
+  // In the end only the last one has a condition, which it gets by the same file.
+  const file = tree(false, false, null, true)
+  await dataOf(importing(file, 'false'))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'new', 'foods-2': 'new' })
+  await dataOf(importing(file))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'none', 'foods-2': 'new' })
 })
 
 test('an import adds no sub-category to a category with listings, and moves no category', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../attributes/queries.ts'
 import { maxAttributes } from '../attributes/service.ts'
 import { type CategoryRow, holdsListings } from '../categories/queries.ts'
-import { insertCategory, updateCategoryRow } from '../categories/writes.ts'
+import { clearConditions, insertCategory, updateCategoryRow } from '../categories/writes.ts'
 import { importValueLists } from './import-values.ts'
 import { leaveOut } from './left-out.ts'
 import { listByName } from './list-queries.ts'
@@ -34,9 +34,12 @@ export async function importCategories(tx: Database, file: CategoryFile): Promis
   }
   await importValueLists(tx, file.valueLists, outcome)
   for (const { subCategories, ...top } of file.categories) {
+    const { changed } = outcome.categories
     const parent = await importCategory(tx, top, null, outcome)
     if (!parent) continue
     for (const sub of subCategories) await importCategory(tx, sub, parent, outcome)
+    // After the last of them: a sub-category may get a condition of its own where its parent loses it.
+    if (outcome.categories.changed > changed) await clearConditions(tx, parent.id)
   }
   return outcome
 }
