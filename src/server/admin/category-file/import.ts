@@ -18,7 +18,7 @@ import { clearConditions, insertCategory, updateCategoryRow } from '../categorie
 import { importValueLists } from './import-values.ts'
 import { leaveOut } from './left-out.ts'
 import { listByName } from './list-queries.ts'
-import { categoryBySlug, countCategoriesBelow } from './queries.ts'
+import { categoryBySlug } from './queries.ts'
 
 /**
  * Adds and changes categories, attributes and values of lists as a file says, found by slug and key. What the file does not
@@ -68,10 +68,9 @@ async function addCategory(
   parentId: string | null,
   outcome: ImportOutcome,
 ): Promise<CategoryRow> {
-  const position = (await countCategoriesBelow(tx, parentId)) + 1
   const { slug, name, name_ar: nameAr, icon, hasCondition, hidden } = given
   const row = await insertCategory(tx, {
-    ...{ slug, name, nameAr, icon, hasCondition, parentId, position },
+    ...{ slug, name, nameAr, icon, hasCondition, parentId },
     hiddenAt: hidden ? new Date() : null,
   })
   outcome.categories.added += 1
@@ -135,8 +134,7 @@ async function importAttribute(
     filterable: type === 'text' ? given.type === 'text' && given.filterable : given.filterable,
   }
   if (!known) {
-    const place = { categoryId: category.id, key: given.key, position: others.length + 1 }
-    await insertAttribute(tx, { ...wanted, ...place })
+    await insertAttribute(tx, { ...wanted, categoryId: category.id, key: given.key })
     outcome.attributes.added += 1
     return
   }

@@ -39,7 +39,3 @@ export async function categoryBySlug(tx: Database, slug: string): Promise<Catego
   const [row] = await tx.select().from(categories).where(eq(categories.slug, slug))
   return row ?? null
 }
-
-/** Number of the subcategories of a category; of the top categories for null. */
-export const countCategoriesBelow = (tx: Database, parentId: string | null): Promise<number> =>
-  tx.$count(categories, parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId))

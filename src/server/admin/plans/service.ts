@@ -11,6 +11,7 @@ import {
   type Direction,
   lockTable,
   moveInList,
+  nextPosition,
   setPositions,
 } from '../curate.ts'
 import { contains, maxRows, type TableQuery, tablePage } from '../table.ts'
@@ -87,11 +88,11 @@ export const addPlan = (resources: PlanResources, admin: Admin, input: PlanInput
   curate(resources, admin, async (tx) => {
     refuseUnpayable(resources, input)
     await lockTable(tx, table)
-    const { total } = await planPage(tx, { size: 1 })
+    const position = await nextPosition(tx, order)
     const hiddenAt = input.active ? null : now
     const [row] = await tx
       .insert(plans)
-      .values({ ...columns(input), hiddenAt, position: total + 1 })
+      .values({ ...columns(input), hiddenAt, position })
       .returning()
     const answer = await findPlan(tx, row?.id ?? '')
     return { answer, action: 'plan.add', subjectId: answer._id, after: editable(answer), tags }

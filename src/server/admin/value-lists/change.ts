@@ -5,8 +5,9 @@ import { forgetCaches } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { type Admin, type Curated, type CurationResources, curate, lockTable } from '../curate.ts'
+import { type Admin, type Curated, type CurationResources, curate } from '../curate.ts'
 import { attributesOfList, selectValues, siblings } from './queries.ts'
+import { lockValueLists } from './writes.ts'
 
 /** Cache tags of everything that shows values of a list. */
 const tags = ['categories', 'products', 'home']
@@ -19,8 +20,7 @@ export async function change<Answer>(
 ): Promise<Answer> {
   const answer = await withLongTimeout(() =>
     curate(resources, admin, async (tx) => {
-      await lockTable(tx, sql`value_lists`)
-      await lockTable(tx, sql`list_values`)
+      await lockValueLists(tx)
       const curated = await run(tx)
       const categories = await pagesOf(tx)
       return { ...curated, tags: [...tags, ...categories] }

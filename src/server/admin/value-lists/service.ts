@@ -6,7 +6,6 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import { change } from './change.ts'
 import {
-  allLists,
   attributesOfList,
   findList,
   findValue,
@@ -15,6 +14,7 @@ import {
   selectValues,
   siblings,
 } from './queries.ts'
+import { insertList } from './writes.ts'
 
 /** Page of a list: its values of the first level, or those below a value. @throws ApiError not_found */
 export async function listPage(db: Database, id: string, parentId: string | undefined) {
@@ -36,12 +36,8 @@ const columns = ({ name, name_ar, levels }: ValueListInput) => ({ name, nameAr: 
 /** Adds a list at the end. */
 export const addList = (resources: CurationResources, admin: Admin, input: ValueListInput) =>
   change(resources, admin, async (tx) => {
-    const position = (await allLists(tx)).length + 1
-    const [row] = await tx
-      .insert(valueLists)
-      .values({ ...columns(input), position })
-      .returning()
-    const answer = await findList(tx, row?.id ?? '')
+    const { id } = await insertList(tx, columns(input))
+    const answer = await findList(tx, id)
     return { answer, action: 'value-list.add', subjectId: answer._id, after: editable(answer) }
   })
 

@@ -10,6 +10,7 @@ import {
   type CurationResources,
   type Direction,
   moveInList,
+  nextPosition,
   setPositions,
 } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
@@ -24,6 +25,8 @@ import {
 import { findList, findValue, presentValue, selectValues, siblings } from './queries.ts'
 
 const order = { table: sql`list_values`, key: sql`id`, place: sql`position` }
+/** As `order`, for the condition of `siblings`. */
+const siblingOrder = { table: sql`list_values v`, place: sql`v.position` }
 
 /** Editable fields of a value, for the audit log. */
 const editable = ({ name, name_ar, aliases }: AdminListValue) => ({ name, name_ar, aliases })
@@ -52,17 +55,14 @@ export const addValue = (
     if ((parent && parent.listId !== listId) || level > list.levels.length)
       throw new ApiError('invalid_input', { fields: { parentId: 'invalid_choice' } })
     await refuseKnownNames(tx, { listId, parentId }, input)
-    const [others, all] = [
-      await selectValues(tx, siblings(listId, parentId)),
-      await selectValues(tx, sql`v.list_id = ${listId}`),
-    ]
+    const all = await selectValues(tx, sql`v.list_id = ${listId}`)
     const keys = new Set(all.map(({ key }) => key))
     const key = uniqueKey(
       [parent?.key, input.name].filter(Boolean).join(' '),
       (one) => keys.has(one),
       'value',
     )
-    const position = others.length + 1
+    const position = await nextPosition(tx, siblingOrder, siblings(listId, parentId))
     const [row] = await tx
       .insert(listValues)
       .values({ ...columns(input), listId, parentId, level, key, position })
@@ -141,7 +141,11 @@ export const mergeValue = (
     }
     const known = new Set(await namesBelow(into._id))
     if ((await namesBelow(from._id)).some((name) => known.has(name))) throw refuse('values_same')
-    await tx.update(listValues).set({ parentId: into._id }).where(eq(listValues.parentId, from._id))
+    const next = await nextPosition(tx, siblingOrder, siblings(into.listId, into._id))
+    await tx
+      .update(listValues)
+      .set({ parentId: into._id, position: sql`${listValues.position} + ${next}` })
+      .where(eq(listValues.parentId, from._id))
     await replaceInListings(tx, from, from.key, into.key)
     await tx.delete(listValues).where(eq(listValues.id, from._id))
     const names = [...into.aliases, from.name, from.name_ar, from.key, ...from.aliases]
