@@ -231,6 +231,32 @@ test('importing a value list keeps existing values and adds only missing values 
   ])
 })
 
+test('a shop’s own file is imported also with the aliases of merged values and the options of two files', async () => {
+  const aliases = (prefix: string) => Array.from({ length: 30 }, (_, index) => `${prefix} ${index}`)
+  const own = listOf('Kayaks', [
+    fileValue('acme', 'Acme', null, aliases('one')),
+    fileValue('bolt', 'Bolt', null, aliases('two')),
+  ])
+  const options = (prefix: string) =>
+    Array.from({ length: 60 }, (_, index) => ({
+      key: `${prefix}-${index}`,
+      en: `${prefix} ${index}`,
+      ar: 'خ',
+    }))
+  for (const prefix of ['one', 'two'])
+    await dataOf(
+      importing({ ...treeOf('kayaks', [{ ...sizes, options: options(prefix) }]), valueLists: [own] }),
+    )
+  const list = (await dataOf(api.adminValueLists({}))).find(({ name }) => name === 'Kayaks')
+  const { values } = await dataOf(api.adminValueList({ id: list?._id ?? '' }))
+  const [acme, bolt] = values.map(({ _id }) => _id)
+  await dataOf(api.adminMergeListValue({ id: bolt ?? '', intoId: acme ?? '' }))
+  const file = await dataOf(api.adminCategoryFile({}))
+  expect(file.valueLists.find(({ name }) => name === 'Kayaks')?.values[0]?.aliases).toHaveLength(62)
+  const { attributes, values: after } = await dataOf(importing(file))
+  expect([attributes.changed, after.changed]).toEqual([0, 0])
+})
+
 test('importing a value list turns a text attribute into a listed one and maps its stored values', async () => {
   const text = { ...sizes, key: 'make', type: 'text' as const, options: [] }
   await dataOf(importing(treeOf('irons', [text as never])))

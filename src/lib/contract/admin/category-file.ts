@@ -14,6 +14,8 @@ const attributeKey = z.string('required').check(z.regex(/^[\w-]{1,60}$/, 'invali
 const valueKey = z.string('required').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'), isOwnKey)
 const name = line(1, 60)
 const unit = z.nullable(line(0, 20))
+/** Merged values have the aliases of both, and imports add options: they may be more than what the forms take. */
+const added = [1000, 'maximum_1000'] as const
 
 const attribute = z.object({
   /** Listings store their value under it. */
@@ -27,7 +29,7 @@ const attribute = z.object({
   minimum: bound,
   maximum: bound,
   /** Only for a choice. */
-  options: z.array(z.object({ key: attributeKey, en: name, ar: name })).check(z.maxLength(60, 'maximum_60')),
+  options: z.array(z.object({ key: attributeKey, en: name, ar: name })).check(z.maxLength(...added)),
   /** Only for a listed one: the English name of its value list, and the level of it, from 1. */
   list: z.nullable(z.object({ name: line(1, 60), level: z.int().check(z.minimum(1), z.maximum(5)) })),
   required: z.boolean(),
@@ -55,7 +57,7 @@ const listedValue = z.object({
   parent: z.nullable(valueKey),
   name,
   name_ar: name,
-  aliases: z.array(name).check(z.maxLength(30, 'maximum_30')),
+  aliases: z.array(name).check(z.maxLength(...added)),
 })
 export type FileListedValue = z.output<typeof listedValue>
 
