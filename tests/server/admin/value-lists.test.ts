@@ -194,3 +194,13 @@ test('the values of a merged value come after those that are there, in their ord
   const { values } = await dataOf(api.adminValueList({ id: list._id, parentId: into._id }))
   expect(values.map(({ name }) => name)).toEqual(['X', 'Y', 'Z', 'B', 'A'])
 })
+
+test('no two value lists have the same English name, by which category files find them', async () => {
+  const { _id: id } = await dataOf(api.adminAddValueList(valueListInput({ name: 'Rafts' })))
+  const other = await dataOf(api.adminAddValueList(valueListInput({ name: 'Canoes' })))
+  const same = valueListInput({ name: 'Rafts' })
+  const known = { code: 'conflict', fields: { name: { code: 'list_known' } } }
+  expect(await refusalOf(api.adminAddValueList(same))).toMatchObject(known)
+  expect(await refusalOf(api.adminUpdateValueList({ id: other._id, ...same }))).toMatchObject(known)
+  await dataOf(api.adminUpdateValueList({ id, ...valueListInput({ name: 'Rafts', name_ar: 'أطواف' }) }))
+})

@@ -3,16 +3,10 @@ import type { FileListedValue, FileValueList, ImportOutcome } from '#lib/contrac
 import { foldName } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { distinctAliases } from '../value-lists/change.ts'
+import { listByName } from '../value-lists/queries.ts'
 import { insertList } from '../value-lists/writes.ts'
 import { leaveOut } from './left-out.ts'
-import {
-  insertValues,
-  listByName,
-  markUnsettled,
-  setAliases,
-  setLevels,
-  valuesOfList,
-} from './list-queries.ts'
+import { insertValues, markUnsettled, setAliases, setLevels, valuesOfList } from './list-queries.ts'
 import type { ListRow, ValueRow as StoredValue } from './queries.ts'
 
 type ValueRow = Omit<StoredValue, 'createdAt' | 'updatedAt'>

@@ -15,9 +15,9 @@ import {
 import { maxAttributes } from '../attributes/service.ts'
 import { type CategoryRow, holdsListings } from '../categories/queries.ts'
 import { clearConditions, insertCategory, updateCategoryRow } from '../categories/writes.ts'
+import { listByName } from '../value-lists/queries.ts'
 import { importValueLists } from './import-values.ts'
 import { leaveOut } from './left-out.ts'
-import { listByName } from './list-queries.ts'
 import { categoryBySlug } from './queries.ts'
 
 /**

@@ -6,12 +6,6 @@ import type { ListRow, ValueRow } from './queries.ts'
 /** Rows of one statement at most: PostgreSQL takes 65,535 parameters. */
 const batchSize = 1000
 
-/** List of values by its English name; null if there is none. */
-export async function listByName(tx: Database, name: string): Promise<ListRow | null> {
-  const [row] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
-  return row ?? null
-}
-
 /** Sets the names of a list's levels. @returns its row */
 export async function setLevels(tx: Database, id: string, levels: ListRow['levels']): Promise<ListRow> {
   const [row] = await tx.update(valueLists).set({ levels }).where(eq(valueLists.id, id)).returning()

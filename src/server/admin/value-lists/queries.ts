@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminListValue, AdminValueList, UnlistedText } from '#lib/contract/admin/value-lists.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { valueLists } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 type ListRow = {
@@ -39,6 +40,12 @@ export async function findList(db: Database, id: string): Promise<AdminValueList
   const [list] = await selectLists(db, sql`l.id = ${id}`)
   if (!list) throw new ApiError('not_found')
   return list
+}
+
+/** List by its English name; null if there is none. */
+export async function listByName(tx: Database, name: string): Promise<typeof valueLists.$inferSelect | null> {
+  const [row] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
+  return row ?? null
 }
 
 export type ValueRow = AdminListValue & { listId: string }
