@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { isFilterable } from './catalogue/categories/definition.ts'
+import { boundsOf, isFilterable } from './catalogue/categories/definition.ts'
 import { topCategories, withoutCondition } from './catalogue/categories.ts'
 import type { DemoValue } from './catalogue/value-lists/definition.ts'
 import { valueLists } from './catalogue/value-lists.ts'
@@ -67,8 +67,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
           labelAr: attribute.label.ar,
           unit: attribute.unit?.en ?? null,
           unitAr: attribute.unit?.ar ?? null,
-          minimum: attribute.unit?.en === '%' ? 0 : null,
-          maximum: attribute.unit?.en === '%' ? 100 : null,
+          ...boundsOf(attribute),
           options: (attribute.options ?? []).map(({ key, en, ar }) => ({ key, en, ar })),
           listId: attribute.list ? (lists.get(attribute.list.key) ?? null) : null,
           listLevel: attribute.list?.level ?? null,

@@ -1,5 +1,6 @@
 import {
   type Attribute,
+  boundsOf,
   isFilterable,
   type SubCategory,
   type TopCategory,
@@ -55,6 +56,7 @@ const attributeOf = (attribute: Attribute): FileAttribute => ({
   ...{ key: attribute.key, type: attribute.type },
   ...{ label: attribute.label.en, label_ar: attribute.label.ar },
   ...{ unit: attribute.unit?.en ?? null, unit_ar: attribute.unit?.ar ?? null },
+  ...boundsOf(attribute),
   options: (attribute.options ?? []).map(({ key, en, ar }) => ({ key, en, ar })),
   list: attribute.list
     ? {

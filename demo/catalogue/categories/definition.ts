@@ -107,3 +107,6 @@ export const must = (attribute: Attribute): Attribute => ({ ...attribute, requir
 
 /** Tells whether lists can be filtered by an attribute: texts are all different, but for brands. */
 export const isFilterable = ({ type, key }: Attribute): boolean => type !== 'text' || key === 'brand'
+
+/** Bounds of an attribute; undefined if it has none. */
+export const boundsOf = ({ unit }: Attribute) => (unit?.en === '%' ? { minimum: 0, maximum: 100 } : undefined)

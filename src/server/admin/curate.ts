@@ -57,6 +57,18 @@ export function moveInList(ids: readonly string[], id: string, direction: Direct
 /** Table with an explicit order: table, id column, and position column. */
 export type OrderedTable = { table: SQL; key: SQL; place: SQL }
 
+/** Position after the last row. @param among condition on the rows that are ordered together */
+export async function nextPosition(
+  tx: Database,
+  { table, place }: Pick<OrderedTable, 'table' | 'place'>,
+  among: SQL = sql`true`,
+): Promise<number> {
+  const { rows } = await tx.execute<{ position: number }>(
+    sql`SELECT coalesce(max(${place}), 0)::int + 1 AS position FROM ${table} WHERE ${among}`,
+  )
+  return rows[0]?.position ?? 1
+}
+
 /** Sets the positions of rows to 1, 2, … in the given order. */
 export const setPositions = (tx: Database, { table, key, place }: OrderedTable, ids: readonly string[]) =>
   tx.execute(sql`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoCategoryFile } from '#demo/catalogue/category-file.ts'
 import type { CategoryFile } from '#lib/contract/admin/category-file.ts'
@@ -18,6 +18,7 @@ const importing = (content: unknown, apply: 'true' | 'false' = 'true') =>
   api.adminImportCategories({ apply, file: blobOf(content) })
 const sizes = {
   ...{ key: 'size', type: 'choice' as const, label: 'Size', label_ar: 'المقاس', unit: null, unit_ar: null },
+  ...{ minimum: null, maximum: null },
   options: [
     { key: 's', en: 'S', ar: 'صغير' },
     { key: 'l', en: 'L', ar: 'كبير' },
@@ -106,6 +107,53 @@ test('an import keeps existing options and does not change the type of an attrib
   expect(changed.leftOut).toEqual([{ subject: 'shoes-a/size', reason: 'other_type' }])
 })
 
+test('an import sets the bounds of a number, and without bounds in the file keeps those of the shop', async () => {
+  const speed = { ...sizes, key: 'speed', type: 'number' as const, options: [], minimum: 0, maximum: 99.5 }
+  await dataOf(importing(treeOf('bikes', [speed as never])))
+  const { minimum: _, maximum: __, ...boundless } = speed
+  const renamed = { ...boundless, label: 'Top speed' }
+  expect((await dataOf(importing(treeOf('bikes', [renamed as never])))).attributes.changed).toBe(1)
+  const written = async () => {
+    const { categories } = await dataOf(api.adminCategoryFile({}))
+    return categories.find(({ slug }) => slug === 'bikes')?.subCategories[0]?.attributes[0]
+  }
+  expect(await written()).toMatchObject({ label: 'Top speed', minimum: 0, maximum: 99.5 })
+  await dataOf(importing(treeOf('bikes', [{ ...speed, minimum: null } as never])))
+  expect(await written()).toMatchObject({ minimum: null, maximum: 99.5 })
+})
+
+test('an import takes the condition off listings of categories that know none any more', async () => {
+  const tree = (top: boolean | null, ...below: (boolean | null)[]) => ({
+    version: 1,
+    categories: [
+      {
+        ...category('foods', { hasCondition: top }),
+        subCategories: below.map((hasCondition, index) => category(`foods-${index}`, { hasCondition })),
+      },
+    ],
+  })
+  await dataOf(importing(tree(null, null, null, null)))
+  const seller = await createUser(db)
+  const leaves = await db.select().from(schema.categories).where(like(schema.categories.slug, 'foods-%'))
+  for (const leaf of leaves) await createProduct(db, { seller, category: leaf })
+  const conditions = async () => {
+    const rows = await db
+      .select({ slug: schema.categories.slug, condition: schema.products.condition })
+      .from(schema.products)
+      .innerJoin(schema.categories, eq(schema.categories.id, schema.products.categoryId))
+      .where(eq(schema.products.userId, seller.id))
+    return Object.fromEntries(rows.map(({ slug, condition }) => [slug, condition]))
+  }
+  await dataOf(importing(tree(null, false, null, null)))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'new', 'foods-2': 'new' })
+  // In the end only the last one has a condition, which it gets by the same file.
+  const file = tree(false, false, null, true)
+  await dataOf(importing(file, 'false'))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'new', 'foods-2': 'new' })
+  await dataOf(importing(file))
+  expect(await conditions()).toEqual({ 'foods-0': 'none', 'foods-1': 'none', 'foods-2': 'new' })
+})
+
 test('an import adds no sub-category to a category with listings, and moves no category', async () => {
   await dataOf(importing({ version: 1, categories: [{ ...category('lamps'), subCategories: [] }] }))
   const [lamps] = await db.select().from(schema.categories).where(eq(schema.categories.slug, 'lamps'))
@@ -183,6 +231,32 @@ test('importing a value list keeps existing values and adds only missing values 
   ])
 })
 
+test('a shop’s own file is imported also with the aliases of merged values and the options of two files', async () => {
+  const aliases = (prefix: string) => Array.from({ length: 30 }, (_, index) => `${prefix} ${index}`)
+  const own = listOf('Kayaks', [
+    fileValue('acme', 'Acme', null, aliases('one')),
+    fileValue('bolt', 'Bolt', null, aliases('two')),
+  ])
+  const options = (prefix: string) =>
+    Array.from({ length: 60 }, (_, index) => ({
+      key: `${prefix}-${index}`,
+      en: `${prefix} ${index}`,
+      ar: 'خ',
+    }))
+  for (const prefix of ['one', 'two'])
+    await dataOf(
+      importing({ ...treeOf('kayaks', [{ ...sizes, options: options(prefix) }]), valueLists: [own] }),
+    )
+  const list = (await dataOf(api.adminValueLists({}))).find(({ name }) => name === 'Kayaks')
+  const { values } = await dataOf(api.adminValueList({ id: list?._id ?? '' }))
+  const [acme, bolt] = values.map(({ _id }) => _id)
+  await dataOf(api.adminMergeListValue({ id: bolt ?? '', intoId: acme ?? '' }))
+  const file = await dataOf(api.adminCategoryFile({}))
+  expect(file.valueLists.find(({ name }) => name === 'Kayaks')?.values[0]?.aliases).toHaveLength(62)
+  const { attributes, values: after } = await dataOf(importing(file))
+  expect([attributes.changed, after.changed]).toEqual([0, 0])
+})
+
 test('importing a value list turns a text attribute into a listed one and maps its stored values', async () => {
   const text = { ...sizes, key: 'make', type: 'text' as const, options: [] }
   await dataOf(importing(treeOf('irons', [text as never])))
@@ -205,6 +279,11 @@ test.each([
   [
     'a value without a name',
     blobOf({ ...treeOf('nameless'), valueLists: [listOf('Nameless', [fileValue('a', '')])] }),
+    'category_file_invalid',
+  ],
+  [
+    'a minimum above the maximum',
+    blobOf(treeOf('bounds', [{ ...sizes, minimum: 2, maximum: 1 } as never])),
     'category_file_invalid',
   ],
   ['a slug with capitals', blobOf({ version: 1, categories: [category('Big')] }), 'category_file_invalid'],

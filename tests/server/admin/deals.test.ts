@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { saveDealProduct } from '#server/admin/deals/product-queries.ts'
+import { lockDeals } from '#server/admin/deals/queries.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -119,6 +122,47 @@ test('when two admins put one product into overlapping sets concurrently, one is
   const sets = [await add(days(40, 50)), await add(days(45, 55))]
   const results = await Promise.all(sets.map(({ _id }) => put(_id, rug.id, 10_00)))
   expect(results.filter((result) => result.ok)).toHaveLength(1)
+})
+
+/** Begins calls while another admin changes deal sets; they continue when that change is stored. */
+async function during<Answer>(change: (tx: Database) => Promise<unknown>, calls: () => Promise<Answer>[]) {
+  let waiting: Promise<Answer>[] = []
+  await db.transaction(async (tx) => {
+    await lockDeals(tx)
+    await change(tx)
+    waiting = calls()
+    const areWaiting = async () => {
+      const { rows } = await db.execute(sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rows.length === waiting.length
+    }
+    await vi.waitUntil(areWaiting, { timeout: 20_000 })
+  })
+  return Promise.all(waiting)
+}
+
+test('deleting a deal set renews the page of a product that another admin adds at that moment', async () => {
+  const clock = await product('Clock')
+  const { _id: id } = await add(days(200, 201))
+  const tagsOfDeletion = watchTags(app)
+  const dealProduct = { dealSetId: id, productId: clock.id, price: 10_00 }
+  const [deleted] = await during(
+    (tx) => saveDealProduct(tx, dealProduct),
+    () => [api.adminDeleteDeal({ id })],
+  )
+  expect(deleted?.ok).toBe(true)
+  expect(await tagsOfDeletion()).toContain(`product:${clock.id}`)
+})
+
+test('when two admins delete a deal set concurrently, it is deleted and audited once', async () => {
+  const { _id: id } = await add(days(210, 211))
+  const deletions = await during(
+    async () => {},
+    () => [api.adminDeleteDeal({ id }), api.adminDeleteDeal({ id })],
+  )
+  expect(deletions.filter(({ ok }) => ok)).toHaveLength(1)
+  const actions = (await auditEntriesOf(app, id)).map(({ action }) => action)
+  expect(actions).toEqual(['deal.add', 'deal.delete'])
 })
 
 test('a search for products of a deal set shows why a product cannot be added', async () => {

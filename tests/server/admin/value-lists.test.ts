@@ -182,3 +182,25 @@ test('merging two values updates listings and keeps the names as aliases', async
       .code,
   ).toBe('not_found')
 })
+
+test('the values of a merged value come after those that are there, in their order', async () => {
+  const list = await dataOf(api.adminAddValueList(valueListInput()))
+  const add = (name: string, parentId: string | null = null) =>
+    dataOf(api.adminAddListValue({ id: list._id, name, name_ar: `${name} ع`, aliases: [], parentId }))
+  const [into, from] = [await add('Yamaha'), await add('Yamaha Marine')]
+  for (const name of ['X', 'Y', 'Z']) await add(name, into._id)
+  for (const name of ['B', 'A']) await add(name, from._id)
+  await dataOf(api.adminMergeListValue({ id: from._id, intoId: into._id }))
+  const { values } = await dataOf(api.adminValueList({ id: list._id, parentId: into._id }))
+  expect(values.map(({ name }) => name)).toEqual(['X', 'Y', 'Z', 'B', 'A'])
+})
+
+test('no two value lists have the same English name, by which category files find them', async () => {
+  const { _id: id } = await dataOf(api.adminAddValueList(valueListInput({ name: 'Rafts' })))
+  const other = await dataOf(api.adminAddValueList(valueListInput({ name: 'Canoes' })))
+  const same = valueListInput({ name: 'Rafts' })
+  const known = { code: 'conflict', fields: { name: { code: 'list_known' } } }
+  expect(await refusalOf(api.adminAddValueList(same))).toMatchObject(known)
+  expect(await refusalOf(api.adminUpdateValueList({ id: other._id, ...same }))).toMatchObject(known)
+  await dataOf(api.adminUpdateValueList({ id, ...valueListInput({ name: 'Rafts', name_ar: 'أطواف' }) }))
+})

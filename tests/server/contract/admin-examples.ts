@@ -162,8 +162,17 @@ export const adminExamples = {
   adminHidePlace: about(aPlace, { hidden: false }),
   adminValueLists: given({}),
   adminValueList: about(aValueList),
-  adminAddValueList: given(valueListInput()),
-  adminUpdateValueList: about(aValueList, valueListInput()),
+  adminAddValueList: {
+    input: () => valueListInput({ name: `List ${crypto.randomUUID()}` }),
+    foreign: 'takes no id',
+  },
+  adminUpdateValueList: {
+    input: async (_, { db }) => ({
+      id: await aValueList(db),
+      ...valueListInput({ name: `List ${crypto.randomUUID()}` }),
+    }),
+    foreign: 'takes only public ids',
+  },
   adminDeleteValueList: about(aValueList),
   adminAddListValue: about(aValueList, { ...listValue, parentId: null }),
   adminUpdateListValue: about((db) => aListValue(db), listValue),

@@ -23,8 +23,15 @@ const optionInput = z.object({
 })
 
 /** A bound of a number, which the listing form and imports hold values to. */
-const bound = z.optional(
+export const bound = z.optional(
   z.nullable(z.number('number_invalid').check(z.gte(-1e12, 'too_small'), z.lte(1e12, 'too_large'))),
+)
+
+type Bounds = { minimum?: number | null | undefined; maximum?: number | null | undefined }
+/** Bounds that some number is within. */
+export const boundsInOrder = z.refine<Bounds>(
+  ({ minimum, maximum }) => minimum == null || maximum == null || minimum <= maximum,
+  { error: 'too_small', path: ['maximum'] },
 )
 
 const unit = z.optional(z.nullable(line(0, 20)))
@@ -50,10 +57,7 @@ export const attributeInput = z
     filterable: z.optional(z.boolean('invalid')),
   })
   .check(
-    z.refine(({ minimum, maximum }) => minimum == null || maximum == null || minimum <= maximum, {
-      error: 'too_small',
-      path: ['maximum'],
-    }),
+    boundsInOrder,
     z.refine(({ type, options = [] }) => type !== 'choice' || options.length >= 2, {
       error: 'options_missing',
       path: ['options'],

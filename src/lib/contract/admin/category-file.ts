@@ -3,6 +3,7 @@ import { attributeTypes } from '../categories.ts'
 import { categoryIconNames } from '../category-icons.ts'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
+import { bound, boundsInOrder } from './attributes.ts'
 
 // The format is described in docs/product.md, "Category file".
 
@@ -13,6 +14,8 @@ const attributeKey = z.string('required').check(z.regex(/^[\w-]{1,60}$/, 'invali
 const valueKey = z.string('required').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'), isOwnKey)
 const name = line(1, 60)
 const unit = z.nullable(line(0, 20))
+/** Merged values have the aliases of both, and imports add options: they may be more than what the forms take. */
+const added = [1000, 'maximum_1000'] as const
 
 const attribute = z.object({
   /** Listings store their value under it. */
@@ -22,8 +25,11 @@ const attribute = z.object({
   label_ar: name,
   unit,
   unit_ar: unit,
+  /** Only for a number. Without both, an attribute that the shop has keeps its own. */
+  minimum: bound,
+  maximum: bound,
   /** Only for a choice. */
-  options: z.array(z.object({ key: attributeKey, en: name, ar: name })).check(z.maxLength(60, 'maximum_60')),
+  options: z.array(z.object({ key: attributeKey, en: name, ar: name })).check(z.maxLength(...added)),
   /** Only for a listed one: the English name of its value list, and the level of it, from 1. */
   list: z.nullable(z.object({ name: line(1, 60), level: z.int().check(z.minimum(1), z.maximum(5)) })),
   required: z.boolean(),
@@ -38,7 +44,7 @@ const category = {
   icon: z.enum(categoryIconNames, 'required'),
   hasCondition: z.nullable(z.boolean()),
   hidden: z.boolean(),
-  attributes: z.array(attribute).check(z.maxLength(40, 'maximum_40')),
+  attributes: z.array(attribute.check(boundsInOrder)).check(z.maxLength(40, 'maximum_40')),
 }
 const subCategory = z.object(category)
 export type FileCategory = z.output<typeof subCategory>
@@ -51,7 +57,7 @@ const listedValue = z.object({
   parent: z.nullable(valueKey),
   name,
   name_ar: name,
-  aliases: z.array(name).check(z.maxLength(30, 'maximum_30')),
+  aliases: z.array(name).check(z.maxLength(...added)),
 })
 export type FileListedValue = z.output<typeof listedValue>
 
@@ -88,6 +94,8 @@ const writtenAttribute = z.extend(attribute, {
   label_ar: z.string(),
   unit: z.nullable(z.string()),
   unit_ar: z.nullable(z.string()),
+  minimum: z.nullable(z.number()),
+  maximum: z.nullable(z.number()),
   options: z.array(z.object({ key: z.string(), en: z.string(), ar: z.string() })),
   list: z.nullable(z.object({ name: z.string(), level: z.int() })),
 })

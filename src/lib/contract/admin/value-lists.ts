@@ -89,6 +89,7 @@ export const adminValueListEndpoints = {
     summary: 'Add a list of values',
     body: valueListInput,
     response: adminValueList,
+    errors: ['conflict'],
   }),
   adminUpdateValueList: endpoint({
     method: 'PUT',
@@ -98,7 +99,7 @@ export const adminValueListEndpoints = {
     params: byId,
     body: valueListInput,
     response: adminValueList,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   adminDeleteValueList: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
 import { categoryAttributes, valueLists } from '../../platform/db/schema.ts'
-import { lockTable, setPositions } from '../curate.ts'
+import { lockTable, nextPosition, setPositions } from '../curate.ts'
 
 export type AttributeRow = typeof categoryAttributes.$inferSelect
 
@@ -53,11 +53,16 @@ export async function countLevels(tx: Database, listId: string): Promise<number 
   return list?.levels.length ?? null
 }
 
+/** Inserts an attribute at the end of its category's. */
 export async function insertAttribute(
   tx: Database,
-  values: typeof categoryAttributes.$inferInsert,
+  values: Omit<typeof categoryAttributes.$inferInsert, 'position'>,
 ): Promise<AttributeRow> {
-  const [row] = await tx.insert(categoryAttributes).values(values).returning()
+  const position = await nextPosition(tx, order, sql`category_id = ${values.categoryId}`)
+  const [row] = await tx
+    .insert(categoryAttributes)
+    .values({ ...values, position })
+    .returning()
   if (!row) throw new Error('An attribute was not stored')
   return row
 }

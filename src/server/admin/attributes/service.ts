@@ -114,8 +114,7 @@ export const addAttribute = (
     if (others.length >= maxAttributes) throw new ApiError('limit_reached')
     const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
     await checkList(tx, input, categoryId)
-    const position = others.length + 1
-    const row = await insertAttribute(tx, { ...columns(input, []), categoryId, key, position })
+    const row = await insertAttribute(tx, { ...columns(input, []), categoryId, key })
     const answer = await presentOne(tx, row, 0)
     return { answer, action: 'attribute.add', subjectId: row.id, after: editable(answer), tags }
   })

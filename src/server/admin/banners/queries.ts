@@ -5,7 +5,7 @@ import type { ImageRow } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { banners, images } from '../../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../../platform/present.ts'
-import { lockTable, setPositions } from '../curate.ts'
+import { lockTable, nextPosition, setPositions } from '../curate.ts'
 import { periodAt } from '../period.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
@@ -91,11 +91,11 @@ const columns = (input: BannerInput) => ({
   endsAt: input.endsAt === null ? null : new Date(input.endsAt),
 })
 
-/** Inserts a banner. @returns its id */
-export async function insertBanner(tx: Database, input: BannerInput, position: number): Promise<string> {
+/** Inserts a banner at the end. @returns its id */
+export async function insertBanner(tx: Database, input: BannerInput): Promise<string> {
   const [row] = await tx
     .insert(banners)
-    .values({ ...columns(input), position })
+    .values({ ...columns(input), position: await nextPosition(tx, order) })
     .returning()
   if (!row) throw new Error('A banner was not stored')
   return row.id

@@ -35,8 +35,7 @@ export const addBanner = (resources: CurationResources, admin: Admin, input: Ban
   curate(resources, admin, async (tx) => {
     await lockBanners(tx)
     await claimPicture(tx, admin, input.imageId)
-    const { items } = await bannerPage(tx, { size: maxRows }, now)
-    const id = await insertBanner(tx, input, items.length + 1)
+    const id = await insertBanner(tx, input)
     const answer = await findBanner(tx, id, now)
     return { answer, action: 'banner.add', subjectId: answer._id, after: editable(answer), tags }
   })

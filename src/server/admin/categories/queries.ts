@@ -86,14 +86,6 @@ export async function categoryIdsBelow(tx: Database, parentId: string | null): P
   return rows.map(({ id }) => id)
 }
 
-/** Position after the last category of a level. */
-export async function nextPosition(tx: Database, parentId: string | null): Promise<number> {
-  const { rows } = await tx.execute<{ position: number }>(sql`
-    SELECT coalesce(max(position), 0)::int + 1 AS position FROM categories
-    WHERE parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
-  return rows[0]?.position ?? 1
-}
-
 /** Slugs of all categories. */
 export async function categorySlugs(tx: Database): Promise<Set<string>> {
   const rows = await tx.select({ slug: categories.slug }).from(categories)

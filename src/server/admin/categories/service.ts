@@ -3,13 +3,14 @@ import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
 import { uniqueKey } from '../slug.ts'
-import { adminCategoryById, categoryIdsBelow, categorySlugs, holdsListings, nextPosition } from './queries.ts'
+import { adminCategoryById, categoryIdsBelow, categorySlugs, holdsListings } from './queries.ts'
 import {
   clearConditions,
   deleteCategoryRow,
   insertCategory,
   lockCategories,
   lockCategory,
+  nextCategoryPosition,
   orderCategories,
   setTopCategory,
   updateCategoryRow,
@@ -57,7 +58,6 @@ export const addCategory = (
     const { id } = await insertCategory(tx, {
       ...columns(input),
       slug: await freeSlug(tx, input.name),
-      position: await nextPosition(tx, input.parentId),
     })
     const answer = await findCategory(tx, id)
     const tags = tagsOfCategory(answer)
@@ -79,7 +79,7 @@ export const updateCategory = (
     const before = await findCategory(tx, id)
     const moves = before.parentId !== input.parentId
     if (moves) await checkParent(tx, input.parentId, before)
-    const position = moves ? { position: await nextPosition(tx, input.parentId) } : {}
+    const position = moves ? { position: await nextCategoryPosition(tx, input.parentId) } : {}
     await updateCategoryRow(tx, id, { ...columns(input), ...position })
     if (moves) await setTopCategory(tx, id, input.parentId ?? id)
     await clearConditions(tx, id)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
 import { categories, products } from '../../platform/db/schema.ts'
-import { lockTable, setPositions } from '../curate.ts'
+import { lockTable, nextPosition, setPositions } from '../curate.ts'
 import type { CategoryRow } from './queries.ts'
 
 const table = sql`categories`
@@ -17,12 +17,20 @@ export const lockCategory = (tx: Database, id: string) =>
 /** Sets the positions of the categories of one level to 1, 2, … in the order of `ids`. */
 export const orderCategories = (tx: Database, ids: readonly string[]) => setPositions(tx, order, ids)
 
-/** Inserts a category. @returns its row */
+/** Position after the last category of a level. */
+export const nextCategoryPosition = (tx: Database, parentId: string | null): Promise<number> =>
+  nextPosition(tx, order, sql`parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
+
+/** Inserts a category at the end of its level. @returns its row */
 export async function insertCategory(
   tx: Database,
-  values: typeof categories.$inferInsert,
+  values: Omit<typeof categories.$inferInsert, 'position'>,
 ): Promise<CategoryRow> {
-  const [row] = await tx.insert(categories).values(values).returning()
+  const position = await nextCategoryPosition(tx, values.parentId ?? null)
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...values, position })
+    .returning()
   if (!row) throw new Error('A category was not stored')
   return row
 }

@@ -40,7 +40,7 @@ function presentList({ name, nameAr, levels }: ListRow, values: readonly ValueRo
   const keys = new Map(values.map(({ id, key }) => [id, key]))
   return {
     ...{ name, name_ar: nameAr, levels },
-    values: values.map((value) => ({
+    values: levelByLevel(values).map((value) => ({
       key: value.key,
       parent: value.parentId === null ? null : (keys.get(value.parentId) ?? null),
       name: value.name,
@@ -50,6 +50,19 @@ function presentList({ name, nameAr, levels }: ListRow, values: readonly ValueRo
   }
 }
 
+/**
+ * Values of the first level, then those that belong to them, and so on. Positions say only the order of values that belong
+ * together: the file would be another one in a shop that counts them differently.
+ */
+function levelByLevel(values: readonly ValueRow[]): ValueRow[] {
+  const below = Map.groupBy(values, ({ parentId }) => parentId)
+  const valuesBelow = (id: string | null) => below.get(id) ?? []
+  const levels: ValueRow[][] = []
+  for (let level = valuesBelow(null); level.length > 0; level = level.flatMap(({ id }) => valuesBelow(id)))
+    levels.push(level)
+  return levels.flat()
+}
+
 const presentAttribute = (row: AttributeRow, listNames: ReadonlyMap<string, string>): WrittenAttribute => ({
   key: row.key,
   type: row.type,
@@ -57,6 +70,8 @@ const presentAttribute = (row: AttributeRow, listNames: ReadonlyMap<string, stri
   label_ar: row.labelAr,
   unit: row.unit,
   unit_ar: row.unitAr,
+  minimum: row.minimum,
+  maximum: row.maximum,
   options: row.options.map(({ key, en, ar }) => ({ key, en, ar })),
   list: row.listId && row.listLevel ? { name: listNames.get(row.listId) ?? '', level: row.listLevel } : null,
   required: row.required,

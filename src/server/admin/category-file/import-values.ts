@@ -3,17 +3,10 @@ import type { FileListedValue, FileValueList, ImportOutcome } from '#lib/contrac
 import { foldName } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { distinctAliases } from '../value-lists/change.ts'
+import { listByName } from '../value-lists/queries.ts'
+import { insertList } from '../value-lists/writes.ts'
 import { leaveOut } from './left-out.ts'
-import {
-  countLists,
-  insertList,
-  insertValues,
-  listByName,
-  markUnsettled,
-  setAliases,
-  setLevels,
-  valuesOfList,
-} from './list-queries.ts'
+import { insertValues, markUnsettled, setAliases, setLevels, valuesOfList } from './list-queries.ts'
 import type { ListRow, ValueRow as StoredValue } from './queries.ts'
 
 type ValueRow = Omit<StoredValue, 'createdAt' | 'updatedAt'>
@@ -43,7 +36,7 @@ async function listFor(tx: Database, { name, name_ar: nameAr, levels }: FileValu
   const known = await listByName(tx, name)
   if (known && known.levels.length >= levels.length) return known
   if (known) return setLevels(tx, known.id, [...known.levels, ...levels.slice(known.levels.length)])
-  return insertList(tx, { name, nameAr, levels, position: (await countLists(tx)) + 1 })
+  return insertList(tx, { name, nameAr, levels })
 }
 
 /**
@@ -75,7 +68,7 @@ function mergeValues(
     const parentId = parent?.id ?? null
     const row = known ?? {
       ...{ id: v7(), listId: list.id, parentId, level, key: value.key },
-      ...{ name: value.name, nameAr: value.name_ar, aliases: [], position: siblings.count(parentId) + 1 },
+      ...{ name: value.name, nameAr: value.name_ar, aliases: [], position: siblings.nextPosition(parentId) },
     }
     const isOthers = (alias: string) => (siblings.find(parentId, [alias]) ?? row).id !== row.id
     const aliases = distinctAliases({
@@ -96,16 +89,16 @@ function mergeValues(
 
 /** Values that belong together, by their folded names. */
 class Siblings {
-  private readonly groups = new Map<string | null, { ids: Set<string>; byName: Map<string, ValueRow> }>()
+  private readonly groups = new Map<string | null, { last: number; byName: Map<string, ValueRow> }>()
 
   constructor(rows: readonly ValueRow[]) {
     for (const row of rows) this.add(row)
   }
 
   add(row: ValueRow): void {
-    const group = this.groups.get(row.parentId) ?? { ids: new Set(), byName: new Map() }
+    const group = this.groups.get(row.parentId) ?? { last: 0, byName: new Map() }
     this.groups.set(row.parentId, group)
-    group.ids.add(row.id)
+    group.last = Math.max(group.last, row.position)
     for (const name of [row.name, row.nameAr, ...row.aliases].map(foldName))
       if (!group.byName.has(name)) group.byName.set(name, row)
   }
@@ -116,7 +109,8 @@ class Siblings {
     return names.map((name) => byName?.get(foldName(name))).find((row) => row !== undefined)
   }
 
-  count(parentId: string | null): number {
-    return this.groups.get(parentId)?.ids.size ?? 0
+  /** Returns the position after the last value below a parent. */
+  nextPosition(parentId: string | null): number {
+    return (this.groups.get(parentId)?.last ?? 0) + 1
   }
 }

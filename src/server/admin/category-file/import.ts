@@ -14,11 +14,11 @@ import {
 } from '../attributes/queries.ts'
 import { maxAttributes } from '../attributes/service.ts'
 import { type CategoryRow, holdsListings } from '../categories/queries.ts'
-import { insertCategory, updateCategoryRow } from '../categories/writes.ts'
+import { clearConditions, insertCategory, updateCategoryRow } from '../categories/writes.ts'
+import { listByName } from '../value-lists/queries.ts'
 import { importValueLists } from './import-values.ts'
 import { leaveOut } from './left-out.ts'
-import { listByName } from './list-queries.ts'
-import { categoryBySlug, countCategoriesBelow } from './queries.ts'
+import { categoryBySlug } from './queries.ts'
 
 /**
  * Adds and changes categories, attributes and values of lists as a file says, found by slug and key. What the file does not
@@ -34,9 +34,12 @@ export async function importCategories(tx: Database, file: CategoryFile): Promis
   }
   await importValueLists(tx, file.valueLists, outcome)
   for (const { subCategories, ...top } of file.categories) {
+    const { changed } = outcome.categories
     const parent = await importCategory(tx, top, null, outcome)
     if (!parent) continue
     for (const sub of subCategories) await importCategory(tx, sub, parent, outcome)
+    // After the last of them: a sub-category may get a condition of its own where its parent loses it.
+    if (outcome.categories.changed > changed) await clearConditions(tx, parent.id)
   }
   return outcome
 }
@@ -65,10 +68,9 @@ async function addCategory(
   parentId: string | null,
   outcome: ImportOutcome,
 ): Promise<CategoryRow> {
-  const position = (await countCategoriesBelow(tx, parentId)) + 1
   const { slug, name, name_ar: nameAr, icon, hasCondition, hidden } = given
   const row = await insertCategory(tx, {
-    ...{ slug, name, nameAr, icon, hasCondition, parentId, position },
+    ...{ slug, name, nameAr, icon, hasCondition, parentId },
     hiddenAt: hidden ? new Date() : null,
   })
   outcome.categories.added += 1
@@ -124,6 +126,7 @@ async function importAttribute(
     labelAr: given.label_ar,
     unit: given.unit || null,
     unitAr: given.unit_ar || null,
+    ...(type === 'number' ? boundsOf(known, given) : { minimum: null, maximum: null }),
     options: type === 'choice' ? mergedOptions(known, given) : [],
     listId: list?.id ?? null,
     listLevel: list ? (given.list?.level ?? null) : null,
@@ -131,8 +134,7 @@ async function importAttribute(
     filterable: type === 'text' ? given.type === 'text' && given.filterable : given.filterable,
   }
   if (!known) {
-    const place = { categoryId: category.id, key: given.key, position: others.length + 1 }
-    await insertAttribute(tx, { ...wanted, ...place })
+    await insertAttribute(tx, { ...wanted, categoryId: category.id, key: given.key })
     outcome.attributes.added += 1
     return
   }
@@ -156,6 +158,12 @@ async function listOf(
     (other) => other !== known && other.listId === found.id && other.listLevel === list.level,
   )
   return isTaken ? undefined : found
+}
+
+/** Bounds of the file; those of the shop if the file has neither. */
+function boundsOf(known: AttributeRow | undefined, { minimum, maximum }: FileAttribute) {
+  const bounds = minimum === undefined && maximum === undefined ? known : { minimum, maximum }
+  return { minimum: bounds?.minimum ?? null, maximum: bounds?.maximum ?? null }
 }
 
 /** Options of the file in its order, and after them those that only the shop has. */

@@ -1,31 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
 import { categoryAttributes, listValues, valueLists } from '../../platform/db/schema.ts'
-import { lockTable } from '../curate.ts'
 import type { ListRow, ValueRow } from './queries.ts'
 
 /** Rows of one statement at most: PostgreSQL takes 65,535 parameters. */
 const batchSize = 1000
-
-/** Locks lists of values and their values against other writers. */
-export async function lockValueLists(tx: Database): Promise<void> {
-  await lockTable(tx, sql`value_lists`)
-  await lockTable(tx, sql`list_values`)
-}
-
-/** List of values by its English name; null if there is none. */
-export async function listByName(tx: Database, name: string): Promise<ListRow | null> {
-  const [row] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
-  return row ?? null
-}
-
-export const countLists = (tx: Database): Promise<number> => tx.$count(valueLists)
-
-export async function insertList(tx: Database, values: typeof valueLists.$inferInsert): Promise<ListRow> {
-  const [row] = await tx.insert(valueLists).values(values).returning()
-  if (!row) throw new Error('A list of values was not stored')
-  return row
-}
 
 /** Sets the names of a list's levels. @returns its row */
 export async function setLevels(tx: Database, id: string, levels: ListRow['levels']): Promise<ListRow> {

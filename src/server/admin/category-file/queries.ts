@@ -15,7 +15,7 @@ type ExportedRows = {
   values: ValueRow[]
 }
 
-/** All categories, attributes, lists and their values, each in their order; values of the first level first. */
+/** All categories, attributes, lists and their values, each in their order. */
 export async function exportedRows(db: Database): Promise<ExportedRows> {
   const [categoryRows, attributes, lists, values] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
@@ -24,10 +24,7 @@ export async function exportedRows(db: Database): Promise<ExportedRows> {
       .from(categoryAttributes)
       .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
     db.select().from(valueLists).orderBy(asc(valueLists.position), asc(valueLists.id)),
-    db
-      .select()
-      .from(listValues)
-      .orderBy(asc(listValues.level), asc(listValues.position), asc(listValues.key)),
+    db.select().from(listValues).orderBy(asc(listValues.position), asc(listValues.key)),
   ])
   return { categories: categoryRows, attributes, lists, values }
 }
@@ -42,7 +39,3 @@ export async function categoryBySlug(tx: Database, slug: string): Promise<Catego
   const [row] = await tx.select().from(categories).where(eq(categories.slug, slug))
   return row ?? null
 }
-
-/** Number of the subcategories of a category; of the top categories for null. */
-export const countCategoriesBelow = (tx: Database, parentId: string | null): Promise<number> =>
-  tx.$count(categories, parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId))

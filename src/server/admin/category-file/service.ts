@@ -2,8 +2,8 @@ import type { CategoryFile, ImportOutcome } from '#lib/contract/admin/category-f
 import { lockAttributes } from '../attributes/queries.ts'
 import { lockCategories } from '../categories/writes.ts'
 import { type Admin, type CurationResources, curate } from '../curate.ts'
+import { lockValueLists } from '../value-lists/writes.ts'
 import { importCategories } from './import.ts'
-import { lockValueLists } from './list-queries.ts'
 
 /** Ends the transaction of a trial. */
 class Trial extends Error {

@@ -4,6 +4,7 @@ import { forSale } from '../../for-sale/for-sale.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dealProducts } from '../../platform/db/schema.ts'
 import { mediaBase } from '../../platform/present.ts'
+import { nextPosition } from '../curate.ts'
 import { sellerName } from '../products/find.ts'
 import type { DealDates } from './queries.ts'
 
@@ -71,14 +72,17 @@ export async function lockPrice(tx: Database, productId: string): Promise<number
   return rows[0] ? Number(rows[0].price) : null
 }
 
-/** Inserts a product of a deal set; one that the set has gets the price and keeps its position. @param price fils */
+const order = { table: sql`deal_products`, place: sql`position` }
+
+/** Puts a product at the end of a deal set; one that the set has gets the price and keeps its position. @param price fils */
 export async function saveDealProduct(
   tx: Database,
-  { price, ...product }: { dealSetId: string; productId: string; price: number; position: number },
+  { price, ...product }: { dealSetId: string; productId: string; price: number },
 ): Promise<void> {
+  const position = await nextPosition(tx, order, sql`deal_set_id = ${product.dealSetId}`)
   await tx
     .insert(dealProducts)
-    .values({ ...product, price })
+    .values({ ...product, price, position })
     .onConflictDoUpdate({ target: [dealProducts.dealSetId, dealProducts.productId], set: { price } })
 }
 

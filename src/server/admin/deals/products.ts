@@ -69,7 +69,7 @@ export const putDealProduct = (
     const products = await productsOfDeal(tx, dealId)
     const before = products.find(({ _id }) => _id === productId)
     if (!before && products.length >= maxProducts) throw new ApiError('limit_reached')
-    await saveDealProduct(tx, { dealSetId: dealId, productId, price, position: products.length + 1 })
+    await saveDealProduct(tx, { dealSetId: dealId, productId, price })
     return {
       answer: null,
       action: before ? 'deal.price' : 'deal.put',

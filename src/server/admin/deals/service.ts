@@ -64,6 +64,7 @@ export const updateDeal = (
 /** Deletes a deal set; the products return to their own prices. @throws ApiError not_found */
 export const deleteDeal = (resources: CurationResources, admin: Admin, id: string, now: Date) =>
   curate(resources, admin, async (tx) => {
+    await lockDeals(tx)
     const before = await findDeal(tx, id, now)
     const tags = await tagsOfDeal(tx, id)
     await deleteDealRow(tx, id)

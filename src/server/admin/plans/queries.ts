@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminPlan } from '#lib/contract/admin/plans.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { plans } from '../../platform/db/schema.ts'
-import { lockTable, setPositions } from '../curate.ts'
+import { lockTable, nextPosition, setPositions } from '../curate.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = {
@@ -56,9 +56,18 @@ export const lockPlans = (tx: Database) => lockTable(tx, table)
 export const lockPlan = (tx: Database, id: string) =>
   tx.execute(sql`SELECT 1 FROM plans WHERE id = ${id} FOR UPDATE`)
 
-/** @returns the id of the new plan */
-export async function insertPlan(tx: Database, row: typeof plans.$inferInsert): Promise<string> {
-  const [plan] = await tx.insert(plans).values(row).returning()
+const order = { table, key: sql`id`, place: sql`position` }
+
+/** Inserts a plan at the end. @returns its id */
+export async function insertPlan(
+  tx: Database,
+  values: Omit<typeof plans.$inferInsert, 'position'>,
+): Promise<string> {
+  const position = await nextPosition(tx, order)
+  const [plan] = await tx
+    .insert(plans)
+    .values({ ...values, position })
+    .returning()
   if (!plan) throw new Error('A plan was not stored')
   return plan.id
 }
@@ -67,7 +76,6 @@ export const changePlan = (tx: Database, id: string, change: Partial<typeof plan
   tx.update(plans).set(change).where(eq(plans.id, id))
 
 /** Puts plans into the given order. */
-export const orderPlans = (tx: Database, ids: readonly string[]) =>
-  setPositions(tx, { table, key: sql`id`, place: sql`position` }, ids)
+export const orderPlans = (tx: Database, ids: readonly string[]) => setPositions(tx, order, ids)
 
 export const deletePlan = (tx: Database, id: string) => tx.delete(plans).where(eq(plans.id, id))

@@ -40,9 +40,8 @@ export const addPlan = (resources: PlanResources, admin: Admin, input: PlanInput
   curate(resources, admin, async (tx) => {
     refuseUnpayable(resources, input)
     await queries.lockPlans(tx)
-    const { total } = await queries.planPage(tx, { size: 1 })
     const hiddenAt = input.active ? null : now
-    const id = await queries.insertPlan(tx, { ...columns(input), hiddenAt, position: total + 1 })
+    const id = await queries.insertPlan(tx, { ...columns(input), hiddenAt })
     const answer = await findPlan(tx, id)
     return { answer, action: 'plan.add', subjectId: answer._id, after: editable(answer), tags }
   })

@@ -5,7 +5,7 @@ import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type Admin, type Curated, type CurationResources, curate } from '../curate.ts'
 import { categoriesWithLists, valuesBelow } from './queries.ts'
-import { lockLists } from './writes.ts'
+import { lockValueLists } from './writes.ts'
 
 /** Cache tags of everything that shows values of a list. */
 const tags = ['categories', 'products', 'home']
@@ -18,7 +18,7 @@ export async function change<Answer>(
 ): Promise<Answer> {
   const answer = await withLongTimeout(() =>
     curate(resources, admin, async (tx) => {
-      await lockLists(tx)
+      await lockValueLists(tx)
       const curated = await run(tx)
       const pages = (await categoriesWithLists(tx)).map((id) => `category:${id}`)
       return { ...curated, tags: [...tags, ...pages] }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminListValue, AdminValueList, UnlistedText } from '#lib/contract/admin/value-lists.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { valueLists } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 type ListRow = {
@@ -41,6 +42,12 @@ export async function findList(db: Database, id: string): Promise<AdminValueList
   return list
 }
 
+/** List by its English name; null if there is none. */
+export async function listByName(tx: Database, name: string): Promise<typeof valueLists.$inferSelect | null> {
+  const [row] = await tx.select().from(valueLists).where(eq(valueLists.name, name))
+  return row ?? null
+}
+
 export type ValueRow = AdminListValue & { listId: string }
 
 export const presentValue = ({ listId: _, ...value }: ValueRow): AdminListValue => value
@@ -65,9 +72,13 @@ export async function findValue(db: Database, id: string): Promise<ValueRow> {
 export const valuesOf = (db: Database, listId: string): Promise<ValueRow[]> =>
   selectValues(db, sql`v.list_id = ${listId}`)
 
+/** Condition on values `v`: directly below a value, or of the first level of a list. @param parentId null for that level */
+export const siblings = (listId: string, parentId: string | null): SQL =>
+  sql`v.list_id = ${listId} AND v.parent_id IS NOT DISTINCT FROM ${parentId}::uuid`
+
 /** Values directly below a value, or those of the first level of a list. @param parentId null for the first level */
 export const valuesBelow = (db: Database, listId: string, parentId: string | null): Promise<ValueRow[]> =>
-  selectValues(db, sql`v.list_id = ${listId} AND v.parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
+  selectValues(db, siblings(listId, parentId))
 
 /** Deepest level of a list that has values; 0 without values. */
 export async function deepestLevel(db: Database, listId: string): Promise<number> {

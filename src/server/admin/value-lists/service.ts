@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Admin, CurationResources } from '../curate.ts'
 import { change } from './change.ts'
 import {
-  allLists,
   attributesOfList,
   deepestLevel,
   findList,
   findValue,
+  listByName,
   pathOf,
   presentValue,
   valuesBelow,
@@ -32,22 +32,28 @@ const editable = ({ name, name_ar, levels }: AdminValueList) => ({ name, name_ar
 
 const columns = ({ name, name_ar, levels }: ValueListInput) => ({ name, nameAr: name_ar, levels })
 
-/** Adds a list at the end. */
+/** Ensures that a name means one list in a category file. @throws ApiError conflict naming `name` */
+async function refuseKnownName(tx: Database, name: string): Promise<void> {
+  if (await listByName(tx, name)) throw new ApiError('conflict', { fields: { name: 'list_known' } })
+}
+
+/** Adds a list at the end. @throws ApiError conflict naming `name` */
 export const addList = (resources: CurationResources, admin: Admin, input: ValueListInput) =>
   change(resources, admin, async (tx) => {
-    const position = (await allLists(tx)).length + 1
-    const id = await writes.insertList(tx, { ...columns(input), position })
+    await refuseKnownName(tx, input.name)
+    const { id } = await writes.insertList(tx, columns(input))
     const answer = await findList(tx, id)
     return { answer, action: 'value-list.add', subjectId: answer._id, after: editable(answer) }
   })
 
 /**
  * Changes the names of a list and of its levels. A level that has values or an attribute stays.
- * @throws ApiError not_found; invalid_input naming `levels`
+ * @throws ApiError not_found; conflict naming `name`; invalid_input naming `levels`
  */
 export const updateList = (resources: CurationResources, admin: Admin, id: string, input: ValueListInput) =>
   change(resources, admin, async (tx) => {
     const before = await findList(tx, id)
+    if (input.name !== before.name) await refuseKnownName(tx, input.name)
     const deepest = await deepestLevel(tx, id)
     const levels = (await attributesOfList(tx, id)).map(({ level }) => level)
     if (input.levels.length < Math.max(deepest, ...levels))

@@ -35,15 +35,14 @@ export const addValue = (
     if ((parent && parent.listId !== listId) || level > list.levels.length)
       throw new ApiError('invalid_input', { fields: { parentId: 'invalid_choice' } })
     await refuseKnownNames(tx, { listId, parentId }, input)
-    const [others, all] = [await valuesBelow(tx, listId, parentId), await valuesOf(tx, listId)]
+    const all = await valuesOf(tx, listId)
     const keys = new Set(all.map(({ key }) => key))
     const key = uniqueKey(
       [parent?.key, input.name].filter(Boolean).join(' '),
       (one) => keys.has(one),
       'value',
     )
-    const position = others.length + 1
-    const id = await writes.insertValue(tx, { ...columns(input), listId, parentId, level, key, position })
+    const id = await writes.insertValue(tx, { ...columns(input), listId, parentId, level, key })
     await writes.settleTexts(tx, listId)
     const answer = presentValue(await findValue(tx, id))
     return { answer, action: 'list-value.add', subjectId: answer._id, after: { ...editable(answer), key } }
@@ -118,7 +117,7 @@ export const mergeValue = (
     }
     const known = new Set(await namesBelow(into._id))
     if ((await namesBelow(from._id)).some((name) => known.has(name))) throw refuse('values_same')
-    await writes.moveValuesBelow(tx, from._id, into._id)
+    await writes.moveValuesBelow(tx, { listId: into.listId, fromId: from._id, intoId: into._id })
     await writes.replaceInListings(tx, from, from.key, into.key)
     await writes.deleteValue(tx, from._id)
     const names = [...into.aliases, from.name, from.name_ar, from.key, ...from.aliases]
