@@ -6,6 +6,7 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { farthest, type Nearness } from '../places/nearness.ts'
 import { hasValue } from './facet-columns.ts'
 import { priceRange } from './price-range.ts'
+import { type SortFact, type SortName, type SortOrder, sortOrders } from './sort-orders.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
@@ -72,16 +73,29 @@ export const hasFilters = ({
 }: ProductFilters & { page?: unknown; size?: unknown; sort?: unknown; near?: unknown }): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
-/** Newest first, spelt exactly as in the indexes, which would not be used otherwise. */
-export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
+/** Columns that products are ordered by, spelt exactly as in the indexes, which would not be used otherwise. */
+const factColumns: Record<SortFact, Record<'asc' | 'desc', SQL>> = {
+  createdAt: { asc: sql`p.created_at`, desc: sql`p.created_at DESC NULLS LAST` },
+  price: { asc: shownPrice, desc: sql`${shownPrice} DESC` },
+  views: { asc: sql`p.view_count`, desc: sql`p.view_count DESC NULLS LAST` },
+}
+const idColumns = { asc: sql`p.id`, desc: sql`p.id DESC NULLS LAST` }
 
-/** Products without a price come last when sorted by price. Null: the list's own order. */
-const orders: Record<Exclude<Sort, 'nearest'>, SQL | null> = {
+/** Order as SQL on products `p`. */
+const orderClause = ({ by, direction, ids, zeroLast }: SortOrder): SQL =>
+  sql.join(
+    [...(zeroLast ? [sql`(${factColumns[by].asc} = 0)`] : []), factColumns[by][direction], idColumns[ids]],
+    sql`, `,
+  )
+
+/** Newest first. */
+export const newest = orderClause(sortOrders.newest)
+
+const orders: Record<SortName, SQL> = {
   newest,
-  price_asc: sql`(p.price = 0), ${shownPrice}, p.id`,
-  price_desc: sql`${shownPrice} DESC, p.id`,
-  views: sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`,
-  relevance: null,
+  price_asc: orderClause(sortOrders.price_asc),
+  price_desc: orderClause(sortOrders.price_desc),
+  views: orderClause(sortOrders.views),
 }
 
 /**
@@ -89,7 +103,8 @@ const orders: Record<Exclude<Sort, 'nearest'>, SQL | null> = {
  * @param nearness for `nearest`; without it the newest come first
  */
 export function sortOrder(sort: Sort | undefined, nearness: Nearness | null, order: SQL): SQL {
-  if (sort !== 'nearest') return (sort && orders[sort]) ?? order
+  if (sort === undefined || sort === 'relevance') return order
+  if (sort !== 'nearest') return orders[sort]
   if (!nearness) return newest
   const ranks = JSON.stringify(Object.fromEntries(nearness))
   return sql`coalesce((${ranks}::jsonb ->> coalesce(p.place_id::text, p.emirate))::int, ${farthest}::int), ${newest}`

@@ -1,6 +1,14 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { farthest, type Nearness, nearnessOf } from '../../places/nearness.ts'
 import type { Kind } from '../facet-columns.ts'
+import {
+  orderOf,
+  type SortFact,
+  type SortName,
+  type SortOrder,
+  sortKeyOf,
+  sortOrders,
+} from '../sort-orders.ts'
 import type { IdColumn, NumberColumn } from './columns.ts'
 
 type Columns = {
@@ -13,34 +21,17 @@ type Columns = {
   rows: () => Iterable<number>
 }
 
-type OrderName = 'newest' | 'price_asc' | 'price_desc' | 'views'
+type Comparison<Item> = (a: Item, b: Item) => number
 
-/** Values that products are ordered by, of whatever stands for a product. */
-type OrderKeys<Item> = {
-  price: (item: Item) => number
-  views: (item: Item) => number
-  createdAt: (item: Item) => number
-  compareIds: (a: Item, b: Item) => number
-}
-
-/** Comparisons of each order. Ties are those of `sortOrder`. */
-const comparisons = <Item>({
-  price,
-  views,
-  createdAt,
-  compareIds,
-}: OrderKeys<Item>): Record<OrderName, (a: Item, b: Item) => number> => ({
-  newest: (a, b) => createdAt(b) - createdAt(a) || compareIds(b, a),
-  // Products without a price come last.
-  price_asc: (a, b) =>
-    Number(price(a) === 0) - Number(price(b) === 0) || price(a) - price(b) || compareIds(a, b),
-  price_desc: (a, b) => price(b) - price(a) || compareIds(a, b),
-  views: (a, b) => views(b) - views(a) || compareIds(b, a),
-})
-
-/** Relevance and no choice are newest first, and so is the nearest without a place to begin at. */
-const nameOf = (sort: Sort | undefined): OrderName =>
-  sort === undefined || sort === 'relevance' || sort === 'nearest' ? 'newest' : sort
+/** Comparison by keys, the higher first. */
+const comparison = <Item>(
+  { ids }: SortOrder,
+  keyOf: (item: Item) => number,
+  compareIds: Comparison<Item>,
+): Comparison<Item> =>
+  ids === 'asc'
+    ? (a, b) => keyOf(b) - keyOf(a) || compareIds(a, b)
+    : (a, b) => keyOf(b) - keyOf(a) || compareIds(b, a)
 
 /** Product of a page, with what pages of several tables are merged by. */
 export type Hit = {
@@ -54,18 +45,23 @@ export type Hit = {
   rank: number
 }
 
-const ofHits = comparisons<Hit>({
+const factOfHit: Record<SortFact, (hit: Hit) => number> = {
+  createdAt: (hit) => hit.createdAt,
   price: (hit) => hit.price,
   views: (hit) => hit.views,
-  createdAt: (hit) => hit.createdAt,
-  compareIds: (a, b) => Number(a.id > b.id) - Number(a.id < b.id),
-})
+}
 
 /** Compares hits of several tables, as each of them is ordered. */
-export const compareHits =
-  (sort: Sort | undefined) =>
-  (a: Hit, b: Hit): number =>
-    a.rank - b.rank || ofHits[nameOf(sort)](a, b)
+export function compareHits(sort: Sort | undefined): Comparison<Hit> {
+  const order = sortOrders[orderOf(sort)]
+  const [fact, key] = [factOfHit[order.by], sortKeyOf(order)]
+  const byFact = comparison<Hit>(
+    order,
+    (hit) => key(fact(hit)),
+    (a, b) => Number(a.id > b.id) - Number(a.id < b.id),
+  )
+  return (a, b) => a.rank - b.rank || byFact(a, b)
+}
 
 /** Compares hits by the end of their boosters, the latest first. */
 export const latestBoosted = (a: Hit, b: Hit): number =>
@@ -73,17 +69,18 @@ export const latestBoosted = (a: Hit, b: Hit): number =>
 
 /** Sorted rows of a table by order, computed when first asked for after a change. */
 export function createOrders({ ids, price, views, createdAt, kindAt, rows }: Columns) {
-  const sorted = new Map<OrderName, Uint32Array>()
-  const compare = comparisons<number>({
-    price: price.at,
-    views: views.at,
-    createdAt: createdAt.at,
-    compareIds: ids.compare,
-  })
-  function sortedBy(name: OrderName): Uint32Array {
+  const sorted = new Map<SortName, Uint32Array>()
+  const factOf = { price: price.at, views: views.at, createdAt: createdAt.at }
+  function sortedBy(name: SortName): Uint32Array {
     const known = sorted.get(name)
     if (known) return known
-    const fresh = Uint32Array.from(rows()).sort(compare[name])
+    const order = sortOrders[name]
+    const [fact, key] = [factOf[order.by], sortKeyOf(order)]
+    const fresh = Uint32Array.from(rows())
+    // Computed once for each row instead of at each comparison. Rows are ascending.
+    const keys = new Float64Array((fresh.at(-1) ?? -1) + 1)
+    for (const row of fresh) keys[row] = key(fact(row))
+    fresh.sort(comparison<number>(order, (row) => keys[row] as number, ids.compare))
     sorted.set(name, fresh)
     return fresh
   }
@@ -104,20 +101,13 @@ export function createOrders({ ids, price, views, createdAt, kindAt, rows }: Col
      */
     of(sort: Sort | undefined, nearness: Nearness | null): Iterable<number> {
       if (sort === 'nearest' && nearness) return nearestFirst(nearness)
-      return sortedBy(nameOf(sort))
+      return sortedBy(orderOf(sort))
     },
     rankOf,
     /** Drops the orders that a change affects. */
-    invalidate(changed: { all: true } | { price: boolean; views: boolean; newest: boolean }): void {
-      if ('all' in changed) {
-        sorted.clear()
-        return
-      }
-      if (changed.newest) sorted.delete('newest')
-      if (changed.views) sorted.delete('views')
-      if (!changed.price) return
-      sorted.delete('price_asc')
-      sorted.delete('price_desc')
+    invalidate(changed: 'all' | Record<SortFact, boolean>): void {
+      for (const name of sorted.keys())
+        if (changed === 'all' || changed[sortOrders[name].by]) sorted.delete(name)
     },
   }
 }

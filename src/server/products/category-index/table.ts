@@ -138,11 +138,11 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     if (known === undefined) ids.set(row, product.id)
     orders.invalidate(
       known === undefined
-        ? { all: true }
+        ? 'all'
         : {
             price: price.at(row) !== product.price,
             views: views.at(row) !== product.views,
-            newest: createdAt.at(row) !== product.createdAt,
+            createdAt: createdAt.at(row) !== product.createdAt,
           },
     )
     seller.set(row, product.userId)
@@ -164,7 +164,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     if (row === undefined) return
     forgetAnswers()
     freeRows.add(row)
-    orders.invalidate({ all: true })
+    orders.invalidate('all')
   }
 
   /** Returns the next time in µs at which a product expires or a booster ends. */

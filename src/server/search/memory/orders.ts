@@ -1,5 +1,6 @@
 import type { Sort } from '#lib/contract/products.ts'
 import { type Nearness, nearnessOf } from '../../places/nearness.ts'
+import { orderOf, type SortFact, sortKeyOf, sortOrders } from '../../products/sort-orders.ts'
 import { type FacetDictionaries, kindIn, type Table } from './facts.ts'
 import type { Match, Order } from './find.ts'
 
@@ -50,31 +51,22 @@ export const byBooster = (limit: number): Order => ({
 
 /** Relevance is scored later (see `relevanceOrders`). */
 type KeyedSort = Exclude<Sort, 'relevance'>
-type SortKey = { key: (table: Table, ordinal: number) => number; lowerIdFirst: boolean }
 
-const newest: SortKey = { key: (table, ordinal) => table.createdAt[ordinal] as number, lowerIdFirst: false }
-
-/** Products without a price come last when sorted by price. */
-const sortKeys: Record<KeyedSort, SortKey> = {
-  newest,
-  // Without a place to begin at.
-  nearest: newest,
-  price_asc: {
-    key: (table, ordinal) => (table.price[ordinal] === 0 ? -(2 ** 50) : -(table.price[ordinal] as number)),
-    lowerIdFirst: true,
-  },
-  price_desc: { key: (table, ordinal) => table.price[ordinal] as number, lowerIdFirst: true },
-  views: { key: viewsAt, lowerIdFirst: false },
+const factOf: Record<SortFact, (table: Table, ordinal: number) => number> = {
+  createdAt: (table, ordinal) => table.createdAt[ordinal] as number,
+  price: (table, ordinal) => table.price[ordinal] as number,
+  views: viewsAt,
 }
 
-/** Order that a shopper chose: see `sortOrder`. */
+/** Order that a shopper chose; the nearest, without a place to begin at, are the newest. */
 export function bySort(sort: KeyedSort, limit: number): Order {
-  const { key, lowerIdFirst } = sortKeys[sort]
+  const order = sortOrders[orderOf(sort)]
+  const [fact, key] = [factOf[order.by], sortKeyOf(order)]
   return {
     limit,
     titleOnly: false,
-    lowerIdFirst,
-    key,
+    lowerIdFirst: order.ids === 'asc',
+    key: (table, ordinal) => key(fact(table, ordinal)),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Sort } from '#lib/contract/products.ts'
 import { farthest, type Nearness } from '../../places/nearness.ts'
+import { orderOf, type SortFact, type SortOrder, sortOrders } from '../../products/sort-orders.ts'
 import type { FacetSelection } from '../memory/facet-selection.ts'
 import type { SearchOptions } from '../memory/searcher.ts'
 import { spellingSampleSize } from '../score-weights.ts'
@@ -91,15 +91,15 @@ export const byViews = (
   sort: ['_score', { views: 'desc' }, { id: 'asc' }],
 })
 
-/** A page in the order that a shopper chose. */
+/** A page in the order that a shopper chose; the nearest, without a place to begin at, are the newest. */
 export function bySort(
   { filter }: Matching,
   { sort, nearness, offset, size }: Pick<SearchOptions, 'sort' | 'nearness' | 'offset' | 'size'>,
 ): Json {
   const one = page(filter, offset, size)
-  if (sort !== 'nearest' || !nearness) return { ...one, sort: sortKeys[sort as KeyedSort] }
+  if (sort !== 'nearest' || !nearness) return { ...one, sort: orderKeys(sortOrders[orderOf(sort)]) }
   const query = { bool: { filter, should: nearnessScores(nearness) } }
-  return { ...one, query, sort: ['_score', ...newest] }
+  return { ...one, query, sort: ['_score', ...orderKeys(sortOrders.newest)] }
 }
 
 const page = (filter: readonly Json[], from: number, size: number): Json => ({
@@ -110,15 +110,12 @@ const page = (filter: readonly Json[], from: number, size: number): Json => ({
   query: { bool: { filter } },
 })
 
-type KeyedSort = Exclude<Sort, 'relevance'>
-const newest = [{ createdAt: 'desc' }, { id: 'desc' }]
-const sortKeys: Record<KeyedSort, Json[]> = {
-  newest,
-  // Without a place to begin at.
-  nearest: newest,
-  price_asc: [{ asked: { order: 'asc', missing: '_last' } }, { id: 'asc' }],
-  price_desc: [{ asked: { order: 'desc', missing: '_last' } }, { id: 'asc' }],
-  views: [{ views: 'desc' }, { id: 'desc' }],
+const factField: Record<SortFact, string> = { createdAt: 'createdAt', price: 'asked', views: 'views' }
+
+/** Listings without a price have no `asked`; they come last in either direction. */
+function orderKeys({ by, direction, ids }: SortOrder): Json[] {
+  const key = by === 'price' ? { order: direction, missing: '_last' } : direction
+  return [{ [factField[by]]: key }, { id: ids }]
 }
 
 /** Scores listings by the rank of their place, the nearest highest. */
