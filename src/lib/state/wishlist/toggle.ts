@@ -15,15 +15,6 @@ export type WishlistToggleDependencies = {
 }
 export type WishlistToggle = ReturnType<typeof createWishlistToggle>
 
-/** Queries that ask about some products; without any, only the total is of interest. */
-function callsFor(productIds: readonly string[]): ({ of: string } | { size: string })[] {
-  if (productIds.length === 0) return [{ size: '1' }]
-  const calls = Math.ceil(productIds.length / favouritesPerCall)
-  return Array.from({ length: calls }, (_, call) => ({
-    of: productIds.slice(call * favouritesPerCall, (call + 1) * favouritesPerCall).join(','),
-  }))
-}
-
 /**
  * State of the hearts of a page, of a member or guest, with the toggle (docs/product.md, "Favourites"). Only the products
  * that the page shows are asked about: a wishlist may be long.
@@ -60,31 +51,21 @@ export function createWishlistToggle({
     if (count !== null) $count.set(Math.max(0, count + (isFav ? 1 : -1)))
   }
 
-  /** Asks which of some products are on the wishlist, and how many are on it. Null if a call fails. */
-  const ask = async (productIds: readonly string[]): Promise<{ ids: string[]; total: number } | null> => {
-    const results = await Promise.all(
-      callsFor(productIds).map((query) => api.getWishList({ type: 'ids', ...query })),
-    )
-    const pages = results.flatMap((result) => (result.ok ? [result.data] : []))
-    if (pages.length < results.length) return null
-    const ids = productIds.length > 0 ? pages.flatMap((page) => page.ids) : []
-    return { ids, total: pages[0]?.total ?? 0 }
-  }
-
-  const fetchUnknown = async (unknown: readonly string[]): Promise<void> => {
+  /** Asks which of some products are on the wishlist, and for its length. */
+  const fetchHearts = async (productIds: readonly string[]): Promise<void> => {
     const before = changes
     const { token } = session.$auth.get()
-    isCounted = true
-    for (const id of unknown) asked.add(id)
-    const answer = await ask(unknown)
+    // Without products, `of` counts as missing: the total is all that is wanted of a page with a single id.
+    const result = await api.getWishList({ type: 'ids', of: productIds.join(','), size: '1' })
     if (session.$auth.get().token !== token) return
-    if (!answer) {
-      for (const id of unknown) asked.delete(id)
+    if (result.ok) {
+      const others = [...$ids.get()].filter((id) => !productIds.includes(id))
+      $ids.set(new Set([...others, ...result.data.ids]))
+      if (changes === before) $count.set(result.data.total)
+    } else {
+      for (const id of productIds) asked.delete(id)
       isCounted = $count.get() !== null
-      return
     }
-    if (answer.ids.length > 0) $ids.set(new Set([...$ids.get(), ...answer.ids]))
-    if (changes === before) $count.set(answer.total)
   }
 
   /**
@@ -95,7 +76,14 @@ export function createWishlistToggle({
     const { token, tempToken } = session.$auth.get()
     if (!token && !tempToken) return
     const unknown = [...new Set(productIds)].filter((id) => !asked.has(id))
-    if (unknown.length > 0 || !isCounted) loading = Promise.all([loading, fetchUnknown(unknown)])
+    const calls = []
+    while (unknown.length > 0 || !isCounted) {
+      isCounted = true
+      const some = unknown.splice(0, favouritesPerCall)
+      for (const id of some) asked.add(id)
+      calls.push(fetchHearts(some))
+    }
+    loading = Promise.all([loading, ...calls])
     await loading
   }
 
@@ -133,20 +121,11 @@ export function createWishlistToggle({
     $count.set(total)
     isCounted = true
   }
-  /**
-   * Fetches what another page may have changed. The answer is dropped if the state changed meanwhile: a heart was pressed
-   * here, or the visitor is another one now.
-   */
-  const renew = async (): Promise<void> => {
-    const before = changes
-    const { token } = session.$auth.get()
-    const products = new Set([...asked, ...shownProducts()])
-    const answer = await ask([...products])
-    if (!answer || changes !== before || session.$auth.get().token !== token) return
-    for (const id of products) asked.add(id)
-    const others = [...$ids.get()].filter((id) => !products.has(id))
-    $ids.set(new Set([...others, ...answer.ids]))
-    $count.set(answer.total)
+  /** Fetches what another page may have changed. */
+  const renew = (): Promise<void> => {
+    for (const id of asked) if (!pending.has(id)) asked.delete(id)
+    isCounted = false
+    return load([...$ids.get(), ...shownProducts()])
   }
   const reset = (): void => {
     isCounted = false
