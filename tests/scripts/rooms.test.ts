@@ -67,7 +67,7 @@ test.each([
       'src/server/chat/routes.ts': `import '../platform/db/schema.ts'`,
       'src/server/platform/db/schema.ts': value,
     },
-    'routes-have-no-sql',
+    'routes-and-services-have-no-sql',
   ],
   [
     'a file that imports it',
