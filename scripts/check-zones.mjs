@@ -30,7 +30,7 @@ const ZONES = [
     zone: 'src/lib/state',
     may: ['src/lib/api', 'src/lib/browsers', 'src/lib/contract', 'src/lib/i18n', 'src/lib/text'],
   },
-  { zone: 'src/lib/content', may: ['src/lib/i18n', 'src/lib/text', 'src/content'] },
+  { zone: 'src/lib/content', may: ['src/lib/accepts.ts', 'src/lib/i18n', 'src/lib/text', 'src/content'] },
   {
     zone: 'src/islands',
     may: [
@@ -47,6 +47,7 @@ const ZONES = [
     zone: 'src/server',
     // Answers of WordPress are parsed before they are stored; bodies of the administration have their own limit.
     may: [
+      'src/lib/accepts.ts',
       'src/lib/admin/cookies.ts',
       'src/lib/admin/guard.ts',
       'src/lib/admin/tables',

@@ -57,8 +57,6 @@ function valueWords(reader: Reader, name: string, value: unknown): string | null
   return wordsIn(t, `values.${entry.subject}.${name}`, text) ?? wordsIn(t, `values.${name}`, text) ?? text
 }
 
-/** Grouped digits; a coordinate keeps its decimals. */
-
 /** A pair of languages as the page's one; any other object field by field. */
 function objectWords(reader: Reader, value: Record<string, unknown>): string | null {
   const { en, ar } = value

@@ -1,3 +1,5 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
 /** Paths of the admin's cookies without TLS: the administration only. Scripts cannot read them. */
 const cookiePaths = ['/admin', '/ar/admin']
 
@@ -22,32 +24,19 @@ export const cookieName = (name: AdminCookie, siteUrl: string): string =>
 /**
  * Returns the Set-Cookie lines of a cookie: behind TLS one for the whole host, as `__Host-` demands, and the removal of
  * those from before TLS; without TLS one for the pages of each language.
- * @param seconds lifetime; 0 removes the cookie
+ * @param seconds lifetime, 400 days at most; 0 removes the cookie
  */
 export function setCookies(name: AdminCookie, value: string, seconds: number, siteUrl: string): string[] {
-  const common = 'HttpOnly; SameSite=Strict'
-  const text = `${cookieName(name, siteUrl)}=${encodeURIComponent(value)}`
-  if (!isSecure(siteUrl))
-    return cookiePaths.map((path) => `${text}; Path=${path}; Max-Age=${seconds}; ${common}`)
-  const former = cookiePaths.map(
-    (path) => `${adminCookies[name]}=; Path=${path}; Max-Age=0; ${common}; Secure`,
-  )
-  return [`${text}; Path=/; Max-Age=${seconds}; ${common}; Secure`, ...former]
+  const secure = isSecure(siteUrl)
+  const line = (key: string, text: string, path: string, maxAge: number) =>
+    serialize(key, text, { path, maxAge, httpOnly: true, sameSite: 'Strict', secure })
+  if (!secure) return cookiePaths.map((path) => line(adminCookies[name], value, path, seconds))
+  const former = cookiePaths.map((path) => line(adminCookies[name], '', path, 0))
+  return [line(cookieName(name, siteUrl), value, '/', seconds), ...former]
 }
 
 /** Returns the value of a cookie of a request; empty when there is none. */
 export function readCookie(header: string | null, name: AdminCookie, siteUrl: string): string {
-  for (const part of (header ?? '').split(';')) {
-    const [key = '', ...value] = part.trim().split('=')
-    if (key === cookieName(name, siteUrl)) return decoded(value.join('='))
-  }
-  return ''
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
+  const key = cookieName(name, siteUrl)
+  return parse(header ?? '', key)[key] ?? ''
 }

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { encodingFor } from '../accepts.ts'
 
 /** Characters that are passed to the compressor at once. */
 const chunkSize = 65_536
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: createGzip,
+}
 
 /**
  * Returns a streamed response, compressed on the fly.
@@ -14,12 +20,8 @@ export function compressedStream(
   headers: Record<string, string>,
 ) {
   const source = Readable.from(chunks(text))
-  const [encoding, compressor] = /\bbr\b/.test(accepted ?? '')
-    ? ['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })]
-    : /\bgzip\b/.test(accepted ?? '')
-      ? ['gzip', createGzip()]
-      : []
-  const body = compressor ? source.pipe(compressor) : source
+  const encoding = encodingFor(accepted ?? '')
+  const body = encoding ? source.pipe(compressors[encoding]()) : source
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
     headers: { ...headers, Vary: 'Accept-Encoding', ...(encoding ? { 'Content-Encoding': encoding } : {}) },
   })

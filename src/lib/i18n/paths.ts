@@ -137,7 +137,6 @@ const build = (locale: Locale) => {
     chat: (open: { room: string } | { product: string } | null = null) =>
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
     sell: () => `${prefix}/sell`,
-    /** First step of a new listing: its category. */
     /** Choice of a category for a new listing, or of another one for a listing of one's own. */
     chooseCategory: (productId?: string) =>
       `${prefix}/choose-category${productId ? `?product=${productId}` : ''}`,

@@ -2,6 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { contentTags } from '#lib/content/view.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { escapeHtml } from '#lib/text/escape-html.ts'
 
 /** Maximum number of articles in a feed, the latest first. */
 const feedSize = 50
@@ -28,12 +29,9 @@ export const GET: APIRoute = async ({ locals, cache }) => {
         description: excerpt,
         pubDate: new Date(date),
         categories: [category.name],
-        customData: `<dc:creator>${escaped(author)}</dc:creator>`,
+        customData: `<dc:creator>${escapeHtml(author)}</dc:creator>`,
       })),
   })
   response.headers.set('content-type', 'application/rss+xml; charset=utf-8')
   return response
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)

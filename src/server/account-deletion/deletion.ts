@@ -6,8 +6,8 @@ import { contactPurpose } from '../members/contact.ts'
 import type { UserRow } from '../members/rows.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import { sessions, users } from '../platform/db/schema.ts'
-import { endSessions } from '../session/end.ts'
+import { users } from '../platform/db/schema.ts'
+import { endSessionsOf } from '../session/end.ts'
 import { erasedMessage } from './leaving-messages.ts'
 
 /** Tables whose rows matter to the member alone and are deleted with the account. */
@@ -60,7 +60,7 @@ export async function deleteAccount(
       DELETE FROM outbox WHERE recipient IN (
         SELECT email FROM business_applications WHERE user_id = ${user.id}
         UNION SELECT target FROM otps WHERE purpose = ${sellerPurpose(user.id)})`)
-    await endSessions(tx, eq(sessions.userId, user.id))
+    await endSessionsOf(tx, user.id)
     for (const table of personal) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
     }

@@ -9,11 +9,11 @@ import { endGoneOffers } from '../offers/due.ts'
 import { queueMessage } from '../outbox/service.ts'
 import { everyList } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
-import { sessions, users } from '../platform/db/schema.ts'
+import { users } from '../platform/db/schema.ts'
 import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
-import { endSessions } from '../session/end.ts'
+import { endSessionsOf } from '../session/end.ts'
 import { beginMemberSession, type Caller } from '../session/service.ts'
 import { consumeTicket } from '../session/tickets.ts'
 import { leavingMessage } from './leaving-messages.ts'
@@ -39,7 +39,7 @@ export async function leave(resources: LeavingResources, user: UserRow, now = ne
       .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
       .returning()
     if (!left) throw new ApiError('unauthorized')
-    await endSessions(tx, eq(sessions.userId, user.id))
+    await endSessionsOf(tx, user.id)
     await tx.execute(sql`DELETE FROM devices WHERE user_id = ${user.id}`)
     const message = leavingMessage(config, left, deletionDueAt)
     if (message) await queueMessage(tx, message)

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { parse } from 'range-parser'
-import { encodingFor } from '../http/encoding.ts'
+import { encodingFor } from '#lib/accepts.ts'
 import { isCurrent } from '../http/etag.ts'
 
 /** Bytes of a file in one encoding, with their strong ETag. */

@@ -11,7 +11,7 @@ import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
-import { namesOf } from './receipt-mail.ts'
+import { mailedBuyer, namesOf } from './receipt-mail.ts'
 
 /**
  * Records a lost dispute in the audit log, notifies the member and every admin, and mails the member. Runs inside the
@@ -73,12 +73,12 @@ const wordsOf = (purchase: PurchaseRow, locale: Locale) => ({
 })
 
 async function mailMember(tx: Database, purchase: PurchaseRow, siteUrl: string): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, purchase.userId))
-  if (!user?.email || !user.emailVerifiedAt || user.deletedAt) return
-  const locale = user.language
+  const buyer = await mailedBuyer(tx, purchase)
+  if (!buyer) return
+  const { locale } = buyer
   const t = getTranslator(locale)
   const words = wordsOf(purchase, locale)
-  const mail = composeMail(locale, user.email, {
+  const mail = composeMail(locale, buyer.email, {
     subject: t('mail:disputeLostSubject', words),
     lines: [t('mail:disputeLostText', words)],
     button: { label: t('mail:disputeLostButton'), url: siteUrl + paths(locale).account('boosters') },

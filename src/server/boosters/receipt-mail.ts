@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { cardName } from '#lib/i18n/card-name.ts'
 import { formatAmount, formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
@@ -7,10 +6,10 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { documentNumber } from '../invoices/numbers.ts'
 import type { DocumentRow, PurchaseRow } from '../invoices/queries.ts'
+import { userById } from '../members/users.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import { users } from '../platform/db/schema.ts'
 
 /** Listing and plan of a purchase in one language, with the names that they had at the time of purchase. */
 export const namesOf = (purchase: PurchaseRow, locale: Locale) => ({
@@ -20,7 +19,7 @@ export const namesOf = (purchase: PurchaseRow, locale: Locale) => ({
 
 /** Buyer of a purchase whom mails may reach: at a verified address. Null for any other. */
 export async function mailedBuyer(tx: Database, { userId }: PurchaseRow) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const user = await userById(tx, userId)
   if (!user?.email || !user.emailVerifiedAt || user.deletedAt) return null
   return { email: user.email, locale: user.language }
 }

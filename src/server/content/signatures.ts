@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../platform/same-secret.ts'
 
 /** Maximum clock difference plus transmission time of a call, in seconds. */
 const callWindow = 300
@@ -6,12 +7,6 @@ const callWindow = 300
 const previewWindow = 24 * 3600
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
-
-/** Constant-time comparison. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 const secondsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
@@ -22,7 +17,7 @@ export function isCallSigned(
   now: Date,
 ): boolean {
   const isNow = Math.abs(secondsOf(call.time) - now.getTime() / 1000) <= callWindow
-  return isNow && isSame(sign(secret, `${call.time}.${call.body}`), call.signature)
+  return isNow && isSameSecret(call.signature, sign(secret, `${call.time}.${call.body}`))
 }
 
 /**
@@ -32,5 +27,7 @@ export function isCallSigned(
 export function isPreviewSigned(secret: string, id: string, signature: string, now: Date): boolean {
   const [end = '', mac = ''] = signature.split('.')
   const left = secondsOf(end) - now.getTime() / 1000
-  return left > 0 && left <= previewWindow + callWindow && isSame(sign(secret, `preview.${id}.${end}`), mac)
+  return (
+    left > 0 && left <= previewWindow + callWindow && isSameSecret(mac, sign(secret, `preview.${id}.${end}`))
+  )
 }

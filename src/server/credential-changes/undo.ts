@@ -8,9 +8,9 @@ import { contactPurpose } from '../members/contact.ts'
 import { lockMember } from '../members/lock-member.ts'
 import { updateUser } from '../members/users.ts'
 import type { Database } from '../platform/db/client.ts'
-import { credentialChanges, otps, sessions } from '../platform/db/schema.ts'
+import { credentialChanges, otps } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
-import { endSessions } from '../session/end.ts'
+import { endSessionsOf } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function undoChange(
       )
     await forgetDevices(tx, userId)
     await deleteFactorsSince(tx, userId, oldest.createdAt)
-    await endSessions(tx, eq(sessions.userId, userId))
+    await endSessionsOf(tx, userId)
     const ids = open.map(({ id }) => id)
     await tx.update(credentialChanges).set({ undoneAt: now }).where(inArray(credentialChanges.id, ids))
     return { kind, userId }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database } from '../platform/db/client.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { secretKey } from '../platform/secrets/secrets.ts'
 
 /** What a token opens: the page that a message links to, for the signed-in owner; or the file itself, for some minutes. */
@@ -30,8 +31,7 @@ export async function readToken(
 ): Promise<{ id: string; isOver: boolean } | null> {
   const [, id, end, signature] = /^([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || end === undefined || signature === undefined) return null
-  const given = Buffer.from(signature, 'base64url')
   const expected = await signatureOf(db, purpose, id, end)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameSecret(Buffer.from(signature, 'base64url'), expected)) return null
   return { id, isOver: Number.parseInt(end, 36) <= now.getTime() }
 }

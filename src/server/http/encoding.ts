@@ -1,21 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-
-/** Content encoding of pages. */
-type Encoding = 'br' | 'gzip'
-
-/**
- * Returns the most compact encoding that an Accept-Encoding names and does not refuse (`br;q=0`); null when it names
- * none.
- */
-export function encodingFor(accepted: string): Encoding | null {
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : null
-}
-
-/** Returns whether an Accept-Encoding names an encoding without refusing it. */
-export const accepts = (accepted: string, encoding: Encoding): boolean =>
-  accepted.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?![.\\d])`).test(accepted)
+import { accepts, type Encoding } from '#lib/accepts.ts'
 
 export const compressGzip = promisify(gzip)
 

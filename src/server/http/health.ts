@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { afterFreeTime } from '../platform/db/free-time.ts'
 import type { Resources } from '../platform/resources.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { addressHeader, isLoopback } from './client-address.ts'
 
 /** Time limit of a check in ms. */
@@ -84,7 +85,7 @@ function inTime<Value>(what: Promise<Value>): Promise<Value> {
 
 function mayReadMetrics(c: Context, { config }: Resources): boolean {
   const { metricsToken } = config
-  if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`
+  if (metricsToken) return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
   // The address reader reports a call through an untrusted proxy as `relay …`, which is not loopback.
   return isLoopback(c.req.header(addressHeader) ?? '') && !c.req.header('x-forwarded-for')
 }

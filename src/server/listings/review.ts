@@ -6,13 +6,14 @@ import { record } from '../audit/log.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
-import { products, productTakedowns } from '../platform/db/schema.ts'
+import { products } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
 import { openFindings, settleFindings } from './checks.ts'
 import { endOfListing } from './save.ts'
+import { storeTakedown } from './takedowns.ts'
 
 type ReviewResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
@@ -54,11 +55,7 @@ export function rejectListing(
 ): Promise<void> {
   return decide(resources, id, async (tx, before) => {
     const statusBefore = before.status === 'review' ? 'review' : 'active'
-    const takedown = { productId: id, cause: 'moderation' as const, statusBefore, reason } as const
-    await tx
-      .insert(productTakedowns)
-      .values(takedown)
-      .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
+    await storeTakedown(tx, { productId: id, cause: 'moderation', statusBefore, reason })
     await record(tx, adminId, {
       action: 'product.reject',
       subjectId: id,

@@ -8,6 +8,17 @@ export async function takedownOf(db: Database, productId: string) {
   return row ?? null
 }
 
+/** Stores why a listing is down and the state that it had; a takedown that is there is replaced. */
+export async function storeTakedown(
+  tx: Database,
+  takedown: typeof productTakedowns.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(productTakedowns)
+    .values(takedown)
+    .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
+}
+
 /** Deletes the takedown of a listing that its owner has changed; it is in review again like any other. */
 export const resubmit = (tx: Database, productId: string) =>
   tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId))

@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { previewSize } from '#lib/i18n/paths.ts'
 import { cut } from '#lib/text/cut.ts'
+import { escapeHtml } from '#lib/text/escape-html.ts'
 
 /** Texts of a preview: section of the article (may be empty), title, and name of the shop. */
 export type PreviewWords = { section: string; title: string; shop: string; locale: Locale }
@@ -78,7 +79,7 @@ async function write(
 ): Promise<Text> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       fontfile: font.fontfile,
       font: `${font.font} ${size}`,
       width: textWidth,
@@ -94,6 +95,3 @@ async function write(
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import pLimit from 'p-limit'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import type { Log } from '../platform/log.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import type { Decoder } from './decoder/decoder.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
 import { contentAddress } from './picture-address.ts'
@@ -112,9 +113,7 @@ export function createRemotePictures(
       return `/media/remote/${sign(name).toString('base64url')}/${name}`
     },
     async read(signature, name, width) {
-      const mac = Buffer.from(signature, 'base64url')
-      const expected = sign(name)
-      if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return null
+      if (!isSameSecret(Buffer.from(signature, 'base64url'), sign(name))) return null
       const url = Buffer.from(name, 'base64url').toString()
       const stored = await storage.read(fileOf(url, width))
       if (stored) return stored

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { accepts } from '#lib/accepts.ts'
 import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { isCurrent } from '../http/etag.ts'
@@ -49,7 +50,7 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     const picture = await open()(image, Number(width), takesAvif(c.req.header('accept')))
     return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
   }
-  const takesAvif = (accept: string | undefined) => getResources().config.avif && acceptsAvif(accept)
+  const takesAvif = (accept = '') => getResources().config.avif && accepts(accept, 'image/avif')
   return new Hono()
     .get('/media/:file', async (c) => {
       const file = mediaFile.safeParse(c.req.param('file'))
@@ -81,8 +82,6 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     })
     .all('/media/*', notFound)
 }
-
-const acceptsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept)
 
 /** File name of a proxied picture: its URL in base64url, and a width. */
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/

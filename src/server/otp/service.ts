@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { codeLength } from '#lib/contract/limits.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import { countUse, limitUses, refundUses, tooManyRequests } from '../platform/limits.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { liftSuppression } from '../suppressions/service.ts'
 import { wrongOfShop, wrongUses } from './limits.ts'
 import { countTry, insertCode, markUsed } from './queries.ts'
@@ -94,13 +95,10 @@ export async function consumeAnyCode(
   const isShopOver = (await countUse(db, key, limit, now)) > limit.max
   if (isShopOver && tried.tries > 1) throw tooManyRequests(limit, now)
   const wrong = () => new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
-  if (!isEqual(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
+  if (!isSameSecret(codeHashOf(challenge, code), tried.codeHash)) throw wrong()
   const target = await markUsed(db, tried.id, now)
   if (target === undefined) throw wrong()
   // A code that arrived shows that the address takes mail.
   await liftSuppression(db, target, 'bounce')
   await refundUses(db, [...uses, wrongOfShop], now)
 }
-
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

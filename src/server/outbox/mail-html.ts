@@ -1,7 +1,5 @@
+import { escapeHtml } from '#lib/text/escape-html.ts'
 import type { MailContent } from './mail-content.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** Escapes a text. User text stands between bidi isolates, which become an element with its own direction. */
 const escapeText = (text: string) =>

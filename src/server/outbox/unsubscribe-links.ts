@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type StoppableKind, stoppableKinds } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { secretKey } from '../platform/secrets/secrets.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -45,10 +46,7 @@ export async function readUnsubscribeToken(
 ): Promise<{ id: string; kind: StoppableKind }> {
   const [id = '', name = ''] = token.split('.')
   const kind = stoppableKinds.find((each) => each === name)
-  const expected = kind && Buffer.from(unsubscribeToken(await unsubscribeKey(db), id, kind))
-  const given = Buffer.from(token)
-  if (!kind || expected?.length !== given.length || !timingSafeEqual(expected, given)) {
+  if (!kind || !isSameSecret(token, unsubscribeToken(await unsubscribeKey(db), id, kind)))
     throw new ApiError('not_found')
-  }
   return { id, kind }
 }

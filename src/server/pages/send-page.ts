@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accepts } from '#lib/accepts.ts'
 import { cacheHeaders } from '../edge/headers.ts'
-import { accepts, compressionThreshold, compressNow } from '../http/encoding.ts'
+import { compressionThreshold, compressNow } from '../http/encoding.ts'
 import { isCurrent } from '../http/etag.ts'
 import { plainOf, type StoredPage } from './page-cache.ts'
 

@@ -6,7 +6,6 @@ import { type Io, roomsHere } from './types.ts'
 /**
  * Adds gauges of the sockets to `/metrics`.
  * @returns a function that counts a refused connection
- * @returns how to count a refused connection
  */
 export function measureSockets(io: Io, registry: Registry): (reason: Refusal | 'forbidden') => void {
   addGauge(registry, 'sockets', 'Open realtime connections', () => io.of('/').sockets.size)

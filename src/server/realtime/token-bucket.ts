@@ -1,7 +1,6 @@
 /**
  * Creates a token bucket with `capacity` tokens, refilled by `perSecond`.
  * @param now clock, in ms
- * @param now the clock, in ms
  */
 export function createTokenBucket(capacity: number, perSecond: number, now: () => number = Date.now) {
   let left = capacity

@@ -1,10 +1,8 @@
 import { legalLines } from '#lib/i18n/legal-lines.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { escapeHtml } from '#lib/text/escape-html.ts'
 import { currentSettings } from './current.ts'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 /**
  * Puts the shop's own data into a bundled text: `{{shop}}` is its name, `{{operator}}` a sentence about the legal entity

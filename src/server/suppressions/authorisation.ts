@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { isCallSigned } from '../content/signatures.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { asJson } from './shapes.ts'
 
 /** Mailgun's signature is in the body. */
@@ -22,12 +23,14 @@ export function isAuthorised(secret: string, { headers, body }: Call, now: Date)
   if (signature !== null)
     return isCallSigned(secret, { time: headers.get('x-mail-timestamp') ?? '', body, signature }, now)
   const authorization = headers.get('authorization')
-  if (authorization !== null) return isSame(passwordIn(authorization), secret)
+  if (authorization !== null) return isSameSecret(passwordIn(authorization), secret)
   const signed = mailgun.safeParse(asJson(body))
   if (!signed.success) return false
   const { timestamp, token, signature: given } = signed.data.signature
   const isRecent = Math.abs(Number(timestamp) - now.getTime() / 1000) <= mailgunWindow
-  return isRecent && isSame(createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'), given)
+  return (
+    isRecent && isSameSecret(given, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'))
+  )
 }
 
 /** Returns the password of Basic authorization; empty for anything else. */
@@ -35,10 +38,4 @@ function passwordIn(authorization: string): string {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization) ?? []
   const pair = Buffer.from(encoded, 'base64').toString('utf8')
   return pair.slice(pair.indexOf(':') + 1)
-}
-
-/** Constant-time comparison. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHmac('sha256', 'same').update(text).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -86,17 +86,17 @@ test('a local server accepts all loopback names as its origin; a public site onl
 
 test('without TLS, session cookies are limited to the admin paths, HttpOnly and SameSite', () => {
   expect(setCookies('session', 'a b', 60, site)).toEqual([
-    'admin_session=a%20b; Path=/admin; Max-Age=60; HttpOnly; SameSite=Strict',
-    'admin_session=a%20b; Path=/ar/admin; Max-Age=60; HttpOnly; SameSite=Strict',
+    'admin_session=a%20b; Max-Age=60; Path=/admin; HttpOnly; SameSite=Strict',
+    'admin_session=a%20b; Max-Age=60; Path=/ar/admin; HttpOnly; SameSite=Strict',
   ])
 })
 
 test('with TLS, session cookies have the __Host- prefix, and older path cookies are removed', () => {
   const shop = 'https://shop.example'
   expect(setCookies('session', 'a b', 60, shop)).toEqual([
-    '__Host-admin_session=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
-    'admin_session=; Path=/admin; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
-    'admin_session=; Path=/ar/admin; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    '__Host-admin_session=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+    'admin_session=; Max-Age=0; Path=/admin; HttpOnly; Secure; SameSite=Strict',
+    'admin_session=; Max-Age=0; Path=/ar/admin; HttpOnly; Secure; SameSite=Strict',
   ])
   expect(readCookie('admin_session=planted; __Host-admin_session=own', 'session', shop)).toBe('own')
   expect(readCookie('admin_session=planted', 'session', shop)).toBe('')
@@ -108,18 +108,19 @@ test('an expired session leaves a notice at the sign-in and keeps the address to
   const back = new URL(headers.get('location') ?? '', site).searchParams.get('next')
   expect(safeRedirectPart(back)).toBe('users?search=a%20b&page=2')
   const cookies = headers.getSetCookie().join('\n')
-  expect(cookies).toContain('admin_session=; Path=/admin; Max-Age=0')
+  expect(cookies).toContain('admin_session=; Max-Age=0; Path=/admin')
   expect(decodeURIComponent(cookies)).toContain(getTranslator('en')('admin:signIn.ended'))
 
   const first = await ask('/admin/users').answer
   expect(first.headers.getSetCookie()).toEqual([])
 })
 
-test('cookie values survive a round trip with special characters; malformed cookies read as empty', () => {
+test('cookie values survive a round trip with special characters; broken ones read as empty or as they were sent', () => {
   const [cookie = ''] = setCookies('notice', 'تم الحفظ; a=b "c"', 30, site)
   expect(readCookie(`x=1; ${cookie.split(';')[0]}; y=2`, 'notice', site)).toBe('تم الحفظ; a=b "c"')
-  for (const header of [null, '', 'admin_notice', 'admin_notice=%E0%A4', 'xadmin_notice=1'])
+  for (const header of [null, '', 'admin_notice', 'admin_notice=é', 'xadmin_notice=1'])
     expect(readCookie(header, 'notice', site)).toBe('')
+  expect(readCookie('admin_notice=%E0%A4', 'notice', site)).toBe('%E0%A4')
 })
 
 test('a notice is shown once and its cookie is removed', async () => {

@@ -114,20 +114,37 @@ test('configured origins may call the API, each named in its own CORS header', a
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
     expect(response.headers.get('access-control-allow-headers')).toContain('envelope')
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET,POST,PUT,DELETE')
+    expect(response.headers.get('access-control-max-age')).toBe('600')
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
-    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin)
+    const { headers } = await ask(origin)
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('access-control-expose-headers')?.split(',')).toContain('retry-after')
   }
 })
 
-test('other origins get no CORS header', async () => {
-  for (const origin of ['https://three.example', 'https://one.example.evil', 'null', 'http://one.example']) {
+test('other origins, and calls without one, get no permission to read an answer', async () => {
+  const others = [
+    'https://three.example',
+    'https://one.example.evil',
+    'https://one.example,https://two.example',
+    'null',
+    '*',
+    'http://one.example',
+    undefined,
+  ]
+  for (const origin of others) {
     for (const method of ['OPTIONS', 'GET']) {
-      expect((await ask(origin, method)).headers.get('access-control-allow-origin'), origin).toBeNull()
+      const { headers } = await ask(origin, method)
+      expect(headers.get('access-control-allow-origin'), origin).toBeNull()
+      expect(headers.get('access-control-allow-credentials'), origin).toBeNull()
     }
   }
 })
 
 test('responses vary by origin, with and without an Origin header', async () => {
-  expect((await ask('https://one.example')).headers.get('vary')).toMatch(/origin/i)
-  expect((await ask(undefined)).headers.get('vary')).toMatch(/origin/i)
+  for (const method of ['OPTIONS', 'GET']) {
+    expect((await ask('https://one.example', method)).headers.get('vary')).toMatch(/\borigin\b/i)
+    expect((await ask(undefined, method)).headers.get('vary')).toMatch(/\borigin\b/i)
+  }
 })

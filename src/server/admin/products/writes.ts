@@ -3,17 +3,6 @@ import type { Database } from '../../platform/db/client.ts'
 import { products, productTakedowns } from '../../platform/db/schema.ts'
 import type { HeldProduct } from '../../products/price.ts'
 
-/** Stores why a listing is down and the state that it had; a takedown that is there is replaced. */
-export async function storeTakedown(
-  tx: Database,
-  takedown: typeof productTakedowns.$inferInsert,
-): Promise<void> {
-  await tx
-    .insert(productTakedowns)
-    .values(takedown)
-    .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
-}
-
 /** Deletes the takedown of a listing. @returns its row; null if there is none */
 export async function deleteTakedown(tx: Database, productId: string) {
   const [row] = await tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId)).returning()

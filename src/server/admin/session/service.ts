@@ -7,6 +7,7 @@ import { passkeysOf } from '../../factors/passkeys.ts'
 import { newRecoveryCodes } from '../../factors/recovery-codes.ts'
 import { proveByPasskey } from '../../factors/service.ts'
 import type { UserRow } from '../../members/rows.ts'
+import { userById } from '../../members/users.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
@@ -20,7 +21,6 @@ import {
 } from '../../session/service.ts'
 import { consumeTicket, makeTicket, peekTicket, tryTicket } from '../../session/tickets.ts'
 import { beginFactor, type Factor, factorOf, factorUri } from '../../session/totp.ts'
-import { userById } from './queries.ts'
 
 /**
  * First step of an admin's sign-in: email and password.

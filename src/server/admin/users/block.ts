@@ -7,10 +7,10 @@ import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
 import { everyList } from '../../pages/list-tags.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { sessions, users } from '../../platform/db/schema.ts'
+import { users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
-import { endSessions } from '../../session/end.ts'
+import { endSessionsOf } from '../../session/end.ts'
 import { mailBlocked } from '../notify.ts'
 import { lockUser } from './roles.ts'
 
@@ -43,7 +43,7 @@ export async function block(
   if (user.role === 'admin') throw new ApiError('forbidden')
   if (user.blockedAt) throw new ApiError('conflict')
   await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId))
-  await endSessions(tx, eq(sessions.userId, userId))
+  await endSessionsOf(tx, userId)
   await tx.execute(sql`DELETE FROM devices WHERE user_id = ${userId}`)
   const notified = await removeNotices(tx, userId)
   const listings = await takeDownListings(tx, user, reason)
