@@ -66,7 +66,8 @@ const oldestBrowsers = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), engage, devServer(), precompress(), pushWorker(), offlineWorker()],
+  // Compressed last, with the scripts that the workers' integrations write.
+  integrations: [react(), engage, devServer(), pushWorker(), offlineWorker(), precompress()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
   },

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ESLint, type Linter } from 'eslint'
@@ -103,4 +103,13 @@ test('the built styles use no features that the oldest supported browsers lack',
     const css = readFileSync(join(client, sheet), 'utf8')
     expect(css.match(/light-dark\(|:dir\(|[{;}]&/g), sheet).toBeNull()
   }
+})
+
+test('built scripts and styles of 512 bytes or more have brotli and gzip copies', () => {
+  const files = globSync('**/*.{js,css}', { cwd: client }).map((name) => join(client, name))
+  const uncompressed = files.filter(
+    (file) => statSync(file).size >= 512 && !(existsSync(`${file}.br`) && existsSync(`${file}.gz`)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(uncompressed).toEqual([])
 })
