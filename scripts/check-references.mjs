@@ -1,5 +1,5 @@
-// Checks references: everything that a comment or a page cites is in this repository, titles of tests included, and no line
-// of a comment is doubled.
+// Checks references: everything that a comment or a page cites is in this repository, files in backticks and titles of tests
+// included, and no line of a comment is doubled.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { report, sourceFiles } from './steps/sources.mjs'
@@ -25,6 +25,16 @@ const DOUBLED_LINE = /^[ \t]*((?:\*|\/\/) *(\S*\w[^\n]*))\r?\n[ \t]*\1\r?$/gm
 
 /** A test file in a page, and the quoted titles after it; … in a title stands for any text. */
 const TEST = /`(tests\/[\w./-]+\.(?:test|spec)\.tsx?)`(?::((?:,? "[^"\n]+")+))?/g
+
+/**
+ * A file in backticks: its path, or its name alone. What begins with a slash is an address; what has `<…>`, `{…}`, `*` or …
+ * in it stands for several files.
+ */
+const FILE = /`([\w.[\]-][\w.[\]/-]*\.(?:astro|conf|css|json|md|mjs|php|sh|sql|svg|tsx?|vcl|ya?ml))`/g
+/** Where the paths in pages begin, besides the folder of the page. */
+const BASES = ['', 'src', 'src/server', 'src/lib']
+/** Files that pages name but that are made by a run, or belong to another program. */
+const ELSEWHERE = new Set(['.data/bench.json', 'demo-logins.json', 'postgresql.conf', 'verified.json'])
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const FENCED = /^(`{3,})[\s\S]*?^\1`*$/gm
@@ -81,6 +91,24 @@ export function linkViolations(path, text, exists) {
 /**
  * @param path path of a Markdown file, from the root of the checkout
  * @param text text of that file
+ * @param exists tells whether there is a file at a path from the root
+ * @param isName tells whether a file of the repository has this name
+ * @returns a line for each file in backticks that is not there
+ */
+export function pathViolations(path, text, exists, isName) {
+  const bases = [...BASES, posix.dirname(path)]
+  const isThere = (file) =>
+    file.includes('/') ? bases.some((base) => exists(posix.join(base, file))) : isName(file)
+  const plain = blank(text, FENCED)
+  return [...plain.matchAll(FILE)].flatMap(({ index, 1: file }) => {
+    if (ELSEWHERE.has(file) || isThere(file)) return []
+    return [`${path}:${plain.slice(0, index).split('\n').length} names ${file}, which does not exist`]
+  })
+}
+
+/**
+ * @param path path of a Markdown file, from the root of the checkout
+ * @param text text of that file
  * @param read returns the text of a test file by its path; undefined where there is no such file
  * @returns a line for each missing test file, and for each quoted title that no title in its file begins with
  */
@@ -126,6 +154,14 @@ if (import.meta.main) {
   const headings = new Map(pages.map((path) => [path, headingsOf(readFileSync(path, 'utf8'))]))
   // Decisions are records: they may keep outdated names.
   const current = pages.filter((path) => !path.startsWith('docs/decisions/'))
+  const guides = [...current, ...code.filter((path) => path.endsWith('/README.md'))]
+  // All files but those that npm, a build or a run has made.
+  const folders = readdirSync('.', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !/^(?:\.(?!github$)|node_modules$|dist$)/.test(entry.name),
+  )
+  const names = new Set(
+    [...here, ...folders.flatMap(({ name }) => sourceFiles(name, ['']))].map((path) => posix.basename(path)),
+  )
   const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
   const found = [
     ...code.flatMap((path) => doubledLineViolations(path, readFileSync(path, 'utf8'))),
@@ -133,6 +169,9 @@ if (import.meta.main) {
       citationViolations(path, readFileSync(path, 'utf8'), (page) => headings.get(page)),
     ),
     ...current.flatMap((path) => testViolations(path, readFileSync(path, 'utf8'), textOf)),
+    ...guides.flatMap((path) =>
+      pathViolations(path, readFileSync(path, 'utf8'), existsSync, (name) => names.has(name)),
+    ),
     ...pages.flatMap((path) => linkViolations(path, readFileSync(path, 'utf8'), existsSync)),
   ]
   report('References', found, code.length + pages.length)

@@ -4,6 +4,7 @@ import {
   doubledLineViolations,
   headingsOf,
   linkViolations,
+  pathViolations,
   testViolations,
 } from '../../scripts/check-references.mjs'
 
@@ -64,6 +65,34 @@ test('broken relative links are reported, but not code or external links', () =>
     'docs/product.md:3 links to gone.md, which does not exist',
   ])
 })
+
+const files = [
+  'README.md',
+  'src/pages/blog/[id].astro',
+  'src/server/chat/mails.ts',
+  'src/lib/contract/chat.ts',
+]
+const hasFile = (path: string) => files.includes(path)
+const hasName = (name: string) => files.some((path) => path.endsWith(`/${name}`))
+
+test.each([
+  'From the root: `src/server/chat/mails.ts`; from a folder of the sources: `chat/mails.ts`, `contract/chat.ts`.',
+  'From the folder of the page: `chat/mails.ts`; a name alone: `mails.ts`; a route: `src/pages/blog/[id].astro`.',
+  'Several: `<noun>/routes.ts`, `src/{en,ar}/chat.json`, `tests/*.test.ts`, `…/chat.ts`; addresses: `/openapi.json`.',
+  'Not a file of the sources: `npm run check`, `and/or`, `1.5`, `.md`, `.data/bench.json`.',
+  '```\n`gone/gone.ts`\n```',
+])('files that pages name are found: %s', (text) => {
+  expect(pathViolations('src/server/README.md', text, hasFile, hasName)).toEqual([])
+})
+
+test.each(['rooms/mails.ts', 'src/server/chat/mail.ts', 'src/pages/blog/[name].astro', 'present.ts'])(
+  'a file that a page names and that does not exist is reported: %s',
+  (file) => {
+    expect(pathViolations('CONTRIBUTING.md', `Look\nat \`${file}\`.`, hasFile, hasName)).toEqual([
+      `CONTRIBUTING.md:2 names ${file}, which does not exist`,
+    ])
+  },
+)
 
 const tests = (path: string) =>
   path === 'tests/a.test.ts'

@@ -31,6 +31,9 @@ export const scamSigns = [
 ] as const
 export type ScamSign = (typeof scamSigns)[number]
 
+/** Kinds of messages: what the two write, and steps of their offers and meetings. */
+export const messageKinds = ['text', 'image', 'offer', 'meeting'] as const
+
 /** State of the product of a conversation. */
 const productStates = ['active', 'sold', 'expired', 'removed'] as const
 
@@ -50,7 +53,7 @@ export const message = z.object({
   sequence: z.int(),
   /** Id that the sender gave it. */
   clientId: id,
-  kind: z.enum(['text', 'image', 'offer', 'meeting']),
+  kind: z.enum(messageKinds),
   mine: z.boolean(),
   text: z.string(),
   /** Path without width and extension, and the size of the picture in pixels. */

@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
+import { openTalk } from '#support/chat.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { createAdmin, createBranch, createProduct, createUser, signInAdmin } from '#support/factories.ts'
+import {
+  createAdmin,
+  createBranch,
+  createProduct,
+  createUser,
+  daysFromNow,
+  signInAdmin,
+} from '#support/factories.ts'
 import { createReport, lastAuditEntry, noticesOf, statusOf } from '#support/moderation.ts'
 
 const app = await openTestApp()
@@ -105,4 +113,18 @@ test('an admin reads a reported message with five messages before and after it, 
   expect(seen.messages.filter(({ reported }) => reported).map(({ text }) => text)).toEqual(['message 10'])
   expect(seen.user?._id).toBe(seller.id)
   expect(await lastAuditEntry(db, _id)).toMatchObject({ by: admin.id, action: 'report.read-messages' })
+})
+
+test('an admin reads where and when the two want to meet in the messages around a reported one', async () => {
+  const { talk, offer, answer, say } = await openTalk(app)
+  const { seller, buyer, product, roomId } = await talk()
+  await dataOf(answer(seller, await offer(buyer, product), 'accept'))
+  const meeting = { place: 'Call me at home first', at: daysFromNow(2).toISOString() }
+  await dataOf(buyer.api.proposeMeeting({ roomId, ...meeting, version: 0 }))
+  const { _id } = await createReport(db, 'message', (await say(buyer, roomId, 'Hurry up'))._id)
+  const { messages } = await dataOf(api.adminReport({ id: _id }))
+  expect(messages.slice(-2)).toMatchObject([
+    { kind: 'meeting', text: '', meeting },
+    { kind: 'text', text: 'Hurry up', meeting: null },
+  ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageKinds } from '../chat.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
 import { reportReasons } from '../reports.ts'
@@ -40,9 +41,11 @@ export type AdminReport = z.output<typeof adminReport>
 const adminMessage = z.object({
   _id: id,
   sender: z.nullable(z.object({ _id: id, name: z.string() })),
-  kind: z.enum(['text', 'image', 'offer', 'system']),
+  kind: z.enum([...messageKinds, 'system']),
   text: z.string(),
   image: z.nullable(z.string()),
+  /** Place and time that a step of a meeting names. */
+  meeting: z.nullable(z.object({ place: z.string(), at: moment })),
   reported: z.boolean(),
   createdAt: moment,
 })

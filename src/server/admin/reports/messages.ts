@@ -3,6 +3,7 @@ import type { AdminMessage } from '#lib/contract/admin/reports.ts'
 import { record } from '../../audit/log.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
+import type { messages } from '../../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../../platform/present.ts'
 
 /** Number of messages before and after a reported one that an admin reads. */
@@ -12,9 +13,11 @@ type MessageRow = {
   id: string
   sender_id: string | null
   sender: string | null
-  kind: AdminMessage['kind']
+  kind: (typeof messages.$inferSelect)['kind']
   text: string
   image_id: string | null
+  place: string | null
+  at: string
   created_at: string
 }
 
@@ -30,10 +33,11 @@ export const readReportedMessages = (
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<MessageRow>(sql`
       SELECT m.id, m.sender_id, nullif(${ownName()}, '') AS sender, m.kind, m.text,
-        m.image_id, m.created_at
+        m.image_id, k.place, k.at, m.created_at
       FROM messages reported JOIN messages m ON m.room_id = reported.room_id
         AND m.sequence BETWEEN reported.sequence - ${contextSize} AND reported.sequence + ${contextSize}
       LEFT JOIN users u ON u.id = m.sender_id
+      LEFT JOIN meeting_messages k ON k.message_id = m.id
       WHERE reported.id = ${messageId} ORDER BY m.sequence`)
     if (rows.length === 0) return []
     await record(tx, adminId, {
@@ -47,6 +51,7 @@ export const readReportedMessages = (
       kind: row.kind,
       text: row.text,
       image: mediaBase(row.image_id),
+      meeting: row.place === null ? null : { place: row.place, at: isoMoment(row.at) },
       reported: row.id === messageId,
       createdAt: isoMoment(row.created_at),
     }))

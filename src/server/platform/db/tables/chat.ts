@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { messageKinds } from '#lib/contract/chat.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { offerEvents, offers } from './offers.ts'
 import { products } from './products.ts'
@@ -80,7 +81,7 @@ export const messages = pgTable(
     senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
     sequence: integer('sequence').notNull(),
     clientId: uuid('client_id').notNull(),
-    kind: text('kind', { enum: ['text', 'image', 'offer', 'meeting', 'system'] })
+    kind: text('kind', { enum: [...messageKinds, 'system'] })
       .notNull()
       .default('text'),
     text: text('text').notNull().default(''),
