@@ -64,9 +64,6 @@ export const importBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
 /** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
 export const verificationHours = 24
 
-/** Products that one call asks about, whether they are on the wishlist. */
-export const favouritesPerCall = 100
-
 /** Products that are compared at once. */
 export const maxCompared = 4
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idList, listOf, optional, paging } from './fields.ts'
-import { favouritesPerCall } from './limits.ts'
 import { productCard } from './products.ts'
+import { favouritesPerCall } from './wishlist-limits.ts'
 
 /** Page size of the wishlist (docs/product.md, "Limits and constants"). */
 export const wishlistSize = 85

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
-import { favouritesPerCall } from '#lib/contract/limits.ts'
+import { favouritesPerCall } from '#lib/contract/wishlist-limits.ts'
 import type { Session } from '../session/session.ts'
 import type { GeneralState } from '../shared/general.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -36,32 +36,42 @@ export function createWishlistToggle({
   let loading: Promise<unknown> = Promise.resolve()
   /** Whether the length of the wishlist was asked for. */
   let isCounted = false
-  /** Number of changes made here; a count that was asked for before one is out of date. */
-  let changes = 0
 
   const mark = (productId: string, isFav: boolean): void => {
-    changes += 1
     asked.add(productId)
-    const ids = new Set($ids.get())
-    if (ids.has(productId) === isFav) return
+    const [before, count] = [$ids.get(), $count.get()]
+    const ids = new Set(before)
     if (isFav) ids.add(productId)
     else ids.delete(productId)
     $ids.set(ids)
-    const count = $count.get()
-    if (count !== null) $count.set(Math.max(0, count + (isFav ? 1 : -1)))
+    if (count !== null) $count.set(count + ids.size - before.size)
+  }
+
+  /**
+   * Takes over an answer: the ids among some products that are on the wishlist, and the number of all.
+   * @param of products that were asked about; all that are on the list, if it was a page of it
+   */
+  const adopt = (
+    { ids, total }: { ids: readonly string[]; total: number | null },
+    of: readonly string[] = ids,
+  ): void => {
+    for (const id of of) asked.add(id)
+    isCounted = true
+    $ids.set(new Set([...$ids.get()].filter((id) => !of.includes(id)).concat(ids)))
+    $count.set(total)
   }
 
   /** Asks which of some products are on the wishlist, and for its length. */
   const fetchHearts = async (productIds: readonly string[]): Promise<void> => {
-    const before = changes
+    const before = $ids.get()
     const { token } = session.$auth.get()
     // Without products, `of` counts as missing: the total is all that is wanted of a page with a single id.
     const result = await api.getWishList({ type: 'ids', of: productIds.join(','), size: '1' })
     if (session.$auth.get().token !== token) return
     if (result.ok) {
-      const others = [...$ids.get()].filter((id) => !productIds.includes(id))
-      $ids.set(new Set([...others, ...result.data.ids]))
-      if (changes === before) $count.set(result.data.total)
+      const { ids, total } = result.data
+      // A heart that was pressed meanwhile makes the total out of date.
+      adopt({ ids, total: $ids.get() === before ? total : $count.get() }, productIds)
     } else {
       for (const id of productIds) asked.delete(id)
       isCounted = $count.get() !== null
@@ -113,13 +123,6 @@ export function createWishlistToggle({
     await session.start()
     await load([productId])
     await set(productId, !$ids.get().has(productId))
-  }
-  /** Takes over a page of the wishlist that another answer contains, and the number of all products on it. */
-  const adopt = ({ ids, total }: { ids: readonly string[]; total: number }): void => {
-    for (const id of ids) asked.add(id)
-    $ids.set(new Set([...$ids.get(), ...ids]))
-    $count.set(total)
-    isCounted = true
   }
   /** Fetches what another page may have changed. */
   const renew = (): Promise<void> => {
