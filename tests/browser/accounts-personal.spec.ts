@@ -134,10 +134,15 @@ inEachLanguage((locale) => {
   }) => {
     const { page, header, t } = shopper
     const [first] = await addFavourites(db, newcomer.id, 3)
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (/getWishList\?page/.test(request.url())) loads.push(request.url())
+    })
     await shopper.open(to.home())
     const link = header.getByRole('link', { name: t('wishlist:headerCount', { count: 3 }) })
     await link.click()
     await expect(page.locator('main [data-favourite][aria-pressed=true]')).toHaveCount(3)
+    expect(loads, 'the list is loaded once').toHaveLength(1)
     await expectAccessible(page)
     await page.locator(`[data-product="${first?.id}"] a`).click()
     await page.waitForURL(/name_en=wishlist/)

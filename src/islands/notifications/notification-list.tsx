@@ -9,6 +9,7 @@ import type { Notification } from '#lib/contract/notifications.ts'
 import { dayOf, formatCount, formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { isRestored } from '#lib/state/browser/is-restored.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootState } from '#lib/state/browser/root-state.ts'
 import type { NotificationList as List } from '#lib/state/notifications/notifications.ts'
@@ -26,9 +27,8 @@ export function NotificationList({ locale, children, empty }: Props) {
   const { token } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const list = useStore(member.notifications.$list, { ssr: 'initial' })
   const t = useMessages('notifications', 'errors')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
   useEffect(() => {
-    void member.notifications.load()
+    if (isRestored(token)) void member.notifications.load()
     // A page from the back/forward cache may be out of date.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) void member.notifications.load()

@@ -11,6 +11,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isCompared } from '#lib/state/browser/is-compared.ts'
+import { isRestored } from '#lib/state/browser/is-restored.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootState } from '#lib/state/browser/root-state.ts'
 import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist/pages.ts'
@@ -34,10 +35,13 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 
   const load = useCallback(() => {
     setResult(null)
-    void member.wishlistPages.load(page).then(setResult)
-  }, [page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
-  useEffect(load, [load, token])
+    let isActive = isRestored(token)
+    if (isActive) void member.wishlistPages.load(page).then((answer) => isActive && setResult(answer))
+    return () => {
+      isActive = false
+    }
+  }, [page, token])
+  useEffect(load, [load])
 
   if (!t || !result) return children
   if (!result.ok) return <PartFailed retry={load} />
