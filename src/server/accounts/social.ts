@@ -65,13 +65,17 @@ const areKeysUnavailable = (error: unknown): boolean =>
  * Returns the account of a provider's user (see `findOrCreate`), also when concurrent calls create it.
  * @returns `linked` when this sign-in linked the provider to an existing account
  */
-export async function userOfProvider(...call: Parameters<typeof findOrCreate>): Promise<ProviderAccount> {
+export async function userOfProvider(
+  resources: Pick<Resources, 'db' | 'config'>,
+  identity: Claims,
+  language: 'en' | 'ar',
+): Promise<ProviderAccount> {
   try {
-    return await findOrCreate(...call)
+    return await findOrCreate(resources, identity, language)
   } catch (error) {
     if (!isDuplicate(error)) throw error
     // A concurrent call created the account, so this one finds it. Once: rows that contradict each other would loop.
-    return findOrCreate(...call)
+    return findOrCreate(resources, identity, language)
   }
 }
 

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AdminAction, record } from '../audit/log.ts'
 import type { Database } from '../platform/db/client.ts'
+import { images } from '../platform/db/schema.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 
 /** Acting user; the contract ensures that they are an admin. */
@@ -75,3 +77,24 @@ export const setPositions = (tx: Database, { table, key, place }: OrderedTable, 
     UPDATE ${table} SET ${place} = ordered.place
     FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS ordered (id, place)
     WHERE ${table}.${key} = ordered.id AND ${table}.${place} IS DISTINCT FROM ordered.place`)
+
+/**
+ * Removes the owner of a picture that the shop shows, so that it stays when the admin's account is deleted.
+ * @param imageId null for no picture
+ * @throws ApiError not_found unless the admin uploaded it, or it has no owner any more
+ */
+export async function keepPicture(
+  tx: Database,
+  admin: Admin,
+  kind: 'banner' | 'logo',
+  imageId: string | null,
+): Promise<void> {
+  if (imageId === null) return
+  const isOwn = or(eq(images.ownerId, admin.id), isNull(images.ownerId))
+  const rows = await tx
+    .update(images)
+    .set({ ownerId: null })
+    .where(and(eq(images.id, imageId), eq(images.kind, kind), isOwn))
+    .returning({ id: images.id })
+  if (rows.length === 0) throw new ApiError('not_found')
+}

@@ -2,7 +2,7 @@ import { type ChatFilter, type Message, messagePage, type Room } from '#lib/cont
 import { limitConversations, refundConversation } from '../conversations/limit.ts'
 import * as writes from '../conversations/room-writes.ts'
 import { announce } from '../notifications/service.ts'
-import { findProduct, isForSale } from '../offers/product-queries.ts'
+import { isForSale, sellerAndStatusOf } from '../offers/product-queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -56,7 +56,7 @@ export async function startRoom(
   productId: string,
   now = new Date(),
 ): Promise<Room> {
-  const product = await findProduct(db, productId)
+  const product = await sellerAndStatusOf(db, productId)
   if (!product) throw new ApiError('not_found')
   if (product.userId === buyerId) throw new ApiError('own_product')
   const sides = { productId, buyerId, sellerId: product.userId }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { offerFloors } from '../platform/db/schema.ts'
 import { minute } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { findProduct } from './product-queries.ts'
+import { sellerAndStatusOf } from './product-queries.ts'
 
 /**
  * Range of the delay of automatic answers, in ms: as long as a person might take, so that the delay does not reveal
@@ -61,6 +61,6 @@ export async function setFloor(
 }
 
 async function requireOwner(db: Database, userId: string, productId: string): Promise<void> {
-  const product = await findProduct(db, productId)
+  const product = await sellerAndStatusOf(db, productId)
   if (product?.userId !== userId || product.status === 'removed') throw new ApiError('not_found')
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 
 /** Seller and status of a product; undefined for an unknown one. */
-export async function findProduct(
+export async function sellerAndStatusOf(
   db: Database,
   id: string,
 ): Promise<Pick<typeof products.$inferSelect, 'userId' | 'status'> | undefined> {

@@ -22,7 +22,7 @@ import { expireOffers } from './due.ts'
 import { automaticAnswer, type DrawDelay, drawDelay, floorOf } from './floor.ts'
 import { isOpen, nextStatus } from './machine.ts'
 import { notifyStep } from './notify.ts'
-import { findProduct, isForSale, isReservedForOther } from './product-queries.ts'
+import { isForSale, isReservedForOther, sellerAndStatusOf } from './product-queries.ts'
 import * as queries from './queries.ts'
 import { readStanding } from './standing.ts'
 import { logStep, offerExpiry, publishStep, takeStep } from './step.ts'
@@ -82,7 +82,7 @@ export async function makeOffer(
  * @throws ApiError not_found, own_product, gone
  */
 async function requireOfferable(tx: Database, buyerId: string, productId: string): Promise<string> {
-  const product = await findProduct(tx, productId)
+  const product = await sellerAndStatusOf(tx, productId)
   if (!product || product.status === 'draft' || product.status === 'review') throw new ApiError('not_found')
   if (product.userId === buyerId) throw new ApiError('own_product')
   if (!(await isForSale(tx, productId))) throw new ApiError('gone')

@@ -110,7 +110,7 @@ export const addAttribute = (
 ): Promise<AdminAttribute> =>
   change(resources, admin, async (tx) => {
     const tags = await tagsOf(tx, categoryId)
-    const others = await attributesWithUse(tx, categoryId)
+    const others = await attributeRows(tx, categoryId)
     if (others.length >= maxAttributes) throw new ApiError('limit_reached')
     const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
     await checkList(tx, input, categoryId)
@@ -170,7 +170,7 @@ export const moveAttribute = (
 ): Promise<null> =>
   change(resources, admin, async (tx) => {
     const { row } = await findAttribute(tx, id)
-    const ids = (await attributesWithUse(tx, row.categoryId)).map(({ _id }) => _id)
+    const ids = (await attributeRows(tx, row.categoryId)).map((one) => one.id)
     await orderAttributes(tx, moveInList(ids, id, direction))
     const tags = await tagsOf(tx, row.categoryId)
     return { answer: null, action: 'attribute.move', subjectId: id, after: { direction }, tags }

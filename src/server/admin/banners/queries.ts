@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminBanner, BannerInput } from '#lib/contract/admin/banners.ts'
 import type { Period } from '#lib/contract/admin/periods.ts'
 import type { ImageRow } from '../../media/cropped-pictures.ts'
@@ -107,25 +107,6 @@ export async function updateBannerRow(tx: Database, id: string, input: BannerInp
 
 export async function deleteBannerRow(tx: Database, id: string): Promise<void> {
   await tx.delete(banners).where(eq(banners.id, id))
-}
-
-/**
- * Removes the owner of a banner picture, so that it is not deleted with the admin's account.
- * @returns false unless the admin uploaded it, or it has no owner any more
- */
-export async function adoptPicture(tx: Database, adminId: string, imageId: string): Promise<boolean> {
-  const rows = await tx
-    .update(images)
-    .set({ ownerId: null })
-    .where(
-      and(
-        eq(images.id, imageId),
-        eq(images.kind, 'banner'),
-        or(eq(images.ownerId, adminId), isNull(images.ownerId)),
-      ),
-    )
-    .returning({ id: images.id })
-  return rows.length > 0
 }
 
 /**

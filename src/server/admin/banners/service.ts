@@ -3,10 +3,16 @@ import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
-import { type Admin, type CurationResources, curate, type Direction, moveInList } from '../curate.ts'
+import {
+  type Admin,
+  type CurationResources,
+  curate,
+  type Direction,
+  keepPicture,
+  moveInList,
+} from '../curate.ts'
 import { maxRows } from '../table.ts'
 import {
-  adoptPicture,
   bannerById,
   bannerPage,
   deleteBannerRow,
@@ -34,7 +40,7 @@ const editable = ({ _id: _, image: __, period: ___, ...rest }: AdminBanner) => r
 export const addBanner = (resources: CurationResources, admin: Admin, input: BannerInput, now: Date) =>
   curate(resources, admin, async (tx) => {
     await lockBanners(tx)
-    await claimPicture(tx, admin, input.imageId)
+    await keepPicture(tx, admin, 'banner', input.imageId)
     const id = await insertBanner(tx, input)
     const answer = await findBanner(tx, id, now)
     return { answer, action: 'banner.add', subjectId: answer._id, after: editable(answer), tags }
@@ -51,7 +57,7 @@ export async function updateBanner(
   const { answer, removedImages } = await curate(resources, admin, async (tx) => {
     await lockBanners(tx)
     const before = await findBanner(tx, id, now)
-    if (before.imageId !== input.imageId) await claimPicture(tx, admin, input.imageId)
+    if (before.imageId !== input.imageId) await keepPicture(tx, admin, 'banner', input.imageId)
     await updateBannerRow(tx, id, input)
     const removedImages =
       before.imageId === input.imageId ? [] : await deleteUnusedPicture(tx, before.imageId)
@@ -94,9 +100,4 @@ export async function deleteBanner(
   })
   await removeCroppedFiles(resources, removedImages)
   return null
-}
-
-/** @throws ApiError not_found unless the admin uploaded the banner picture, or it has no owner any more */
-async function claimPicture(tx: Database, admin: Admin, imageId: string | null): Promise<void> {
-  if (imageId !== null && !(await adoptPicture(tx, admin.id, imageId))) throw new ApiError('not_found')
 }

@@ -5,6 +5,7 @@ import { publishListings } from '../../listings/changed.ts'
 import { contactDetailsOf, settleFindings, textsOf } from '../../listings/checks.ts'
 import { findProhibited, readProhibited } from '../../listings/prohibited.ts'
 import { storeTakedown } from '../../listings/takedowns.ts'
+import { userById } from '../../members/users.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -14,7 +15,7 @@ import { type HeldProduct, holdProduct } from '../../products/price.ts'
 import { productById } from '../../products/queries.ts'
 import { notifyTakenDown } from '../notify.ts'
 import { productsById } from './queries.ts'
-import { deleteTakedown, isBlockedOrDeleted, setStatus } from './writes.ts'
+import { deleteTakedown, setStatus } from './writes.ts'
 
 /** Listing in any state, with the prohibited words and contact details in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
@@ -93,7 +94,8 @@ export async function restoreProduct(
   const listing = await resources.db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
     const takedown = await deleteTakedown(tx, id)
-    const isOwnerGone = await isBlockedOrDeleted(tx, before.userId)
+    const owner = await userById(tx, before.userId)
+    const isOwnerGone = !owner || owner.blockedAt !== null || owner.deletedAt !== null
     if (takedown?.cause !== 'moderation' || before.deletedAt !== null || isOwnerGone)
       throw new ApiError('conflict')
     const after = { status: takedown.statusBefore }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
 import { products, productTakedowns } from '../../platform/db/schema.ts'
 import type { HeldProduct } from '../../products/price.ts'
@@ -11,11 +11,3 @@ export async function deleteTakedown(tx: Database, productId: string) {
 
 export const setStatus = (tx: Database, id: string, status: HeldProduct['status']) =>
   tx.update(products).set({ status }).where(eq(products.id, id))
-
-/** Returns whether a member is blocked or has deleted the account. */
-export async function isBlockedOrDeleted(tx: Database, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT 1 FROM users WHERE id = ${userId} AND (blocked_at IS NOT NULL OR deleted_at IS NOT NULL)`,
-  )
-  return rows.length > 0
-}

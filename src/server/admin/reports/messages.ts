@@ -17,7 +17,7 @@ type MessageRow = {
   text: string
   image_id: string | null
   place: string | null
-  at: string
+  at: string | null
   created_at: string
 }
 
@@ -51,7 +51,7 @@ export const readReportedMessages = (
       kind: row.kind,
       text: row.text,
       image: mediaBase(row.image_id),
-      meeting: row.place === null ? null : { place: row.place, at: isoMoment(row.at) },
+      meeting: row.place === null || row.at === null ? null : { place: row.place, at: isoMoment(row.at) },
       reported: row.id === messageId,
       createdAt: isoMoment(row.created_at),
     }))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SettingsSection, StoredSettings } from '#lib/contract/admin/settings.ts'
 import type { ImageRow } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -19,17 +19,6 @@ export async function storeSection<Name extends SettingsSection>(
     .insert(shopSettings)
     .values({ section, ...set })
     .onConflictDoUpdate({ target: shopSettings.section, set })
-}
-
-/** Removes the owner of a logo that is the admin's or nobody's. @returns false if there is no such logo */
-export async function disownLogo(tx: Database, adminId: string, logoId: string): Promise<boolean> {
-  const isOwn = or(eq(images.ownerId, adminId), isNull(images.ownerId))
-  const rows = await tx
-    .update(images)
-    .set({ ownerId: null })
-    .where(and(eq(images.id, logoId), eq(images.kind, 'logo'), isOwn))
-    .returning({ id: images.id })
-  return rows.length > 0
 }
 
 /** Deletes a logo that no store shows. @returns its row, whose files remain; empty if a store shows it */

@@ -1,11 +1,10 @@
 import type { SettingsSection, StoredSettings } from '#lib/contract/admin/settings.ts'
 import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { readStoredSettings, settingsTag } from '../../settings/read.ts'
-import { type Admin, type CurationResources, curate } from '../curate.ts'
-import { deleteUnusedLogo, disownLogo, lockSettings, storeSection } from './queries.ts'
+import { type Admin, type CurationResources, curate, keepPicture } from '../curate.ts'
+import { deleteUnusedLogo, lockSettings, storeSection } from './queries.ts'
 
 /** Replaces a section of the settings. Every process drops what it cached of them, and its pages. */
 export const saveSection = <Name extends SettingsSection>(
@@ -43,16 +42,10 @@ export async function saveShop(
   const { settings, removed } = await curate(resources, admin, async (tx) => {
     const changed = await changeSection(tx, 'shop', shop)
     const { logoId } = changed.before
-    if (shop.logoId !== logoId) await adoptLogo(tx, admin, shop.logoId)
+    if (shop.logoId !== logoId) await keepPicture(tx, admin, 'logo', shop.logoId)
     const removed = logoId === null || shop.logoId === logoId ? [] : await deleteUnusedLogo(tx, logoId)
     return { ...changed, answer: { settings: changed.answer, removed } }
   })
   await removeCroppedFiles(resources, removed)
   return settings
-}
-
-/** Removes the owner of the logo, so that it stays when the admin's account is deleted. @throws ApiError not_found */
-async function adoptLogo(tx: Database, admin: Admin, logoId: string | null): Promise<void> {
-  if (logoId === null) return
-  if (!(await disownLogo(tx, admin.id, logoId))) throw new ApiError('not_found')
 }
