@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { storeFindings } from '../listings/checks.ts'
 import { endOfListing } from '../listings/save.ts'
-import { resubmit } from '../listings/takedowns.ts'
+import { deleteTakedown } from '../listings/takedowns.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images, products } from '../platform/db/schema.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
@@ -61,7 +61,7 @@ export async function saveBatch(
   )
   if (inserts.length > 0) await insertAll(tx, inserts)
   if (replaced.length > 0) await removeDrafts(tx, replaced, options)
-  for (const { before } of updates) if (before.status === 'removed') await resubmit(tx, before.id)
+  for (const { before } of updates) if (before.status === 'removed') await deleteTakedown(tx, before.id)
   if (updates.length > 0) await updateAll(tx, updates, now)
   await storeFindings(tx, [
     ...fresh.map((row, place) => ({

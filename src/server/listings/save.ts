@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/client.ts'
 import { addresses, products } from '../platform/db/schema.ts'
 import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
-import { countUse } from '../platform/limits.ts'
+import { countUse, secondsLeft } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import { publishListings } from './changed.ts'
@@ -15,7 +15,7 @@ import { rulesFor, storeFindings, type Verdict, verdictOf } from './checks.ts'
 import { lockOwnListing } from './queries.ts'
 import { readRules } from './rules.ts'
 import { refuseSame } from './same.ts'
-import { resubmit } from './takedowns.ts'
+import { deleteTakedown } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
 import { learnWords } from './words.ts'
 
@@ -116,12 +116,12 @@ async function insert(
 
 /**
  * Counts a new listing of an individual seller, inside its transaction.
- * @throws ApiError daily_listings above `dailyLimit`
+ * @throws ApiError daily_listings above `dailyLimit`, with the seconds until the next day
  */
 export async function countListing(tx: Database, seller: Seller, now: Date): Promise<void> {
   if (seller.role === 'business') return
   if ((await countUse(tx, `listings:${seller.id}`, dailyLimit, now)) > dailyLimit.max)
-    throw new ApiError('daily_listings')
+    throw new ApiError('daily_listings', { retryAfter: secondsLeft(dailyLimit, now) })
 }
 
 async function change(
@@ -133,7 +133,7 @@ async function change(
 ): Promise<HeldProduct> {
   const isDraft = before.status === 'draft'
   const status = isHeld || before.status === 'removed' ? 'review' : isDraft ? 'active' : before.status
-  if (before.status === 'removed') await resubmit(tx, before.id)
+  if (before.status === 'removed') await deleteTakedown(tx, before.id)
   const begin = isDraft ? { createdAt: now, expiresAt: endOfListing(now), announcedAt: null } : {}
   const [row] = await tx
     .update(products)

@@ -19,6 +19,8 @@ export async function storeTakedown(
     .onConflictDoUpdate({ target: productTakedowns.productId, set: takedown })
 }
 
-/** Deletes the takedown of a listing that its owner has changed; it is in review again like any other. */
-export const resubmit = (tx: Database, productId: string) =>
-  tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId))
+/** Deletes the takedown of a listing that its owner changed or an admin restored. @returns its row; null if there is none */
+export async function deleteTakedown(tx: Database, productId: string) {
+  const [row] = await tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId)).returning()
+  return row ?? null
+}

@@ -53,7 +53,8 @@ export const collectUses = <T>(uses: CountedUse[], run: () => Promise<T>): Promi
 /** Returns the policy's name, the words that its keys begin with. */
 const nameOf = (key: string) => /^[a-z-]+(?::[a-z-]+(?=:))?/.exec(key)?.[0] ?? 'limit'
 
-const secondsLeft = (limit: Limit, now: Date) =>
+/** Seconds from now until the window of a limit ends. */
+export const secondsLeft = (limit: Limit, now: Date) =>
   (windowStart(limit, now).getTime() + limit.windowMs - now.getTime()) / 1000
 
 const recordUse = (key: string, limit: Limit, count: number, now: Date): void =>

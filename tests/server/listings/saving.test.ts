@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { day } from '#server/platform/durations.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
@@ -144,6 +145,7 @@ test('an individual adds at most twenty listings a day, not counting refused one
     statusCode: 429,
     code: 'daily_listings',
     message: 'As an individual you can add at most 20 listings a day. Please continue tomorrow',
+    retryAfter: (day - (Date.now() % day)) / 1000,
   })
   for (let count = 0; count < 21; count += 1) await added(business, { name: `Table ${count}` })
   expect(await db.$count(schema.products, eq(schema.products.userId, individual.user.id))).toBe(20)

@@ -4,7 +4,7 @@ import { record } from '../../audit/log.ts'
 import { publishListings } from '../../listings/changed.ts'
 import { contactDetailsOf, settleFindings, textsOf } from '../../listings/checks.ts'
 import { findProhibited, readProhibited } from '../../listings/prohibited.ts'
-import { storeTakedown } from '../../listings/takedowns.ts'
+import { deleteTakedown, storeTakedown } from '../../listings/takedowns.ts'
 import { userById } from '../../members/users.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
@@ -15,7 +15,7 @@ import { type HeldProduct, holdProduct } from '../../products/price.ts'
 import { productById } from '../../products/queries.ts'
 import { notifyTakenDown } from '../notify.ts'
 import { productsById } from './queries.ts'
-import { deleteTakedown, setStatus } from './writes.ts'
+import { setStatus } from './writes.ts'
 
 /** Listing in any state, with the prohibited words and contact details in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
