@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/fold.ts'
@@ -102,6 +103,19 @@ test('when two admins add the same word concurrently, one gets a conflict', asyn
     arabic.adminAddSynonyms({ words: ['مندولين', 'mandoline'] }),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('when two admins change a synonym group concurrently, the audit log shows the second replacing the first', async () => {
+  const words = ['lyre', 'قيثارة']
+  const { _id: id } = await dataOf(api.adminAddSynonyms({ words }))
+  await Promise.all([
+    api.adminEditSynonyms({ id, words: ['lyre', 'kithara'] }),
+    arabic.adminEditSynonyms({ id, words: ['lyre', 'كنارة'] }),
+  ])
+  const edits = (await auditEntriesOf(app, id)).filter(({ action }) => action === 'synonyms.update')
+  const first = edits.find(({ before }) => isDeepStrictEqual(before, { words }))
+  const second = edits.find((edit) => edit !== first)
+  expect(second?.before).toEqual(first?.after)
 })
 
 test('synonym groups are paginated and exported as CSV', async () => {

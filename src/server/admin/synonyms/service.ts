@@ -41,8 +41,8 @@ export const addSynonyms = (resources: CurationResources, admin: Admin, words: s
 /** Replaces the words of a synonym group. @throws ApiError not_found, and as `addSynonyms` */
 export const editSynonyms = (resources: CurationResources, admin: Admin, id: string, words: string[]) =>
   change(resources, admin, async (tx) => {
-    const before = await findSynonyms(tx, id)
     await refuseDuplicates(tx, words, id)
+    const before = await findSynonyms(tx, id)
     const answer = await queries.changeSynonyms(tx, id, words)
     if (!answer) throw new ApiError('not_found')
     return {
