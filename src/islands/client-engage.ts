@@ -198,6 +198,8 @@ const engage: ClientDirective = async (load, { value }, island) => {
   await engaged
   if (value === 'known') await known()
   const hydrate = await load()
+  // A translated text that is put back between pointer down and up takes the click with it.
+  while (window.translated && document.querySelector(':active')) await new Promise(requestAnimationFrame)
   await hydrate()
   const restoreTexts = await window.translated
   if (restoreTexts) {

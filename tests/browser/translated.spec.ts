@@ -24,6 +24,19 @@ inEachLanguage((locale) => {
     await expect(email).toHaveValue('nobody@example.com')
   })
 
+  test('a translated button that is pressed for a while before any script is loaded opens its dialog', async ({
+    shopper,
+  }) => {
+    const { page, dialog, t } = shopper
+    await shopper.home()
+    await translatePage(page, locale === 'ar' ? 'en' : 'ar')
+    await shopper.header.getByText(translated(t('auth:signIn'))).hover()
+    await page.mouse.down()
+    await page.waitForLoadState('networkidle')
+    await page.mouse.up()
+    await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  })
+
   test('search suggestions on a translated page follow the latest input', async ({ shopper }) => {
     const { page, searchField } = shopper
     await shopper.home()
