@@ -39,6 +39,8 @@ for (const locale of localeKeys) {
       const context = await browser.newContext({ baseURL: server.url, ...phone })
       const page = await context.newPage()
       const link = linkOf(server)
+      const empty = await (await page.request.get(paths(locale).home())).text()
+      expect(empty).not.toContain(getTranslator(locale)('layout:footer.popularCategories'))
       await createAccount(page, link, locale)
       const t = getTranslator(locale)
       const title = page.getByRole('heading', { level: 1, name: t('admin-settings:setUp.title') })
