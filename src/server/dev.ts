@@ -6,7 +6,7 @@ import { prepareDemo } from './demo.ts'
 import { addressHeader, createAddressReader } from './http/client-address.ts'
 import { startImportWorker } from './imports/worker.ts'
 import { openResources } from './open-resources.ts'
-import { openTransports } from './outbox/transports.ts'
+import { currentTransports } from './outbox/provider-transports.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { getConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -31,7 +31,7 @@ export function devServer(): AstroIntegration {
         const resources = await openResources(config, createLog(config.logLevel), database.url)
         shareResources(resources)
         await withLongTimeout(() => prepareDemo(resources, console.log))
-        const stopOutbox = startOutbox(resources, openTransports(config, console.log))
+        const stopOutbox = startOutbox(resources, currentTransports(resources, console.log))
         const stopPush = startPush(resources, openPush(config.push))
         const stopImports = startImportWorker(resources)
         const addressOf = createAddressReader(config.trustedProxies)

@@ -14,7 +14,7 @@ import { startImportWorker } from './imports/worker.ts'
 import { checkBucket } from './media/open-storage.ts'
 import { startPhotoSizing } from './media/size-photos.ts'
 import { openResources } from './open-resources.ts'
-import { openTransports } from './outbox/transports.ts'
+import { currentTransports } from './outbox/provider-transports.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -129,7 +129,7 @@ async function start(): Promise<void> {
   jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
   const stopOutbox = startOutbox(
     resources,
-    openTransports(config, (text) => process.stdout.write(text)),
+    currentTransports(resources, (text) => process.stdout.write(text)),
   )
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImportWorker(resources)

@@ -28,6 +28,7 @@ const groups = [
     'settings/languages',
     'settings/formats',
     'settings/moderation',
+    'settings/pages',
     'settings/providers',
   ],
   ['set-up', 'health', 'categories/new'],

@@ -42,3 +42,19 @@ export const entityInput = (overrides = {}) => ({
   emirate: 'dubai' as const,
   ...overrides,
 })
+
+export const mailInput = (overrides = {}) => ({
+  host: 'smtp.example.com',
+  port: '587' as const,
+  user: 'shop',
+  password: 'secret-of-smtp',
+  from: 'hello@souk.example',
+  ...overrides,
+})
+
+export const smsInput = (overrides = {}) => ({
+  url: 'https://sms.example.com/send',
+  token: 'token-of-the-sms-provider',
+  from: 'Souk',
+  ...overrides,
+})

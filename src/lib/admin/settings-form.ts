@@ -12,6 +12,8 @@ export const settingsFields = {
   languages: ['first'],
   formats: ['grouping', 'currency', 'dates'],
   moderation: ['contactDetails', 'firstListing'],
+  mail: ['host', 'port', 'user', 'password', 'from'],
+  sms: ['url', 'token', 'from'],
 } as const satisfies Record<keyof StoredSettings, readonly string[]>
 
 const text = ({ values }: Sent, name: string) => values[name] ?? ''
@@ -82,4 +84,14 @@ export const settingsActions = (api: Api) => ({
       contactDetails: text(sent, 'contactDetails') as StoredSettings['moderation']['contactDetails'],
       firstListing: text(sent, 'firstListing') as StoredSettings['moderation']['firstListing'],
     }),
+  mail: (sent: Sent) =>
+    api.adminUpdateMail({
+      host: text(sent, 'host'),
+      port: text(sent, 'port') as StoredSettings['mail']['port'],
+      user: text(sent, 'user'),
+      password: text(sent, 'password'),
+      from: text(sent, 'from'),
+    }),
+  sms: (sent: Sent) =>
+    api.adminUpdateSms({ url: text(sent, 'url'), token: text(sent, 'token'), from: text(sent, 'from') }),
 })

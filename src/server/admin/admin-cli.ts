@@ -3,6 +3,7 @@ import { generatePassword, hashPassword } from '../members/password.ts'
 import { insertUser } from '../members/users.ts'
 import { getConfig } from '../platform/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { joinDatabase } from '../platform/db/open.ts'
 import { createLog } from '../platform/log.ts'
 import { securityEvent } from '../platform/security-events.ts'
@@ -41,7 +42,11 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
   const database = await joinDatabase({ ...getConfig(process.env), log: print })
   const { db, pool } = connect(database.url, 1)
   try {
-    if (!run) return await create(db, email)
+    if (!run) {
+      // The first admin may be created before the first start of the server.
+      await migrate(database.directUrl, print)
+      return await create(db, email)
+    }
     const user = await userByEmail(db, email)
     if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
     print(await run(db, user.id, email))

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { Config } from '../platform/config.ts'
 import { mailSender, smsSender } from '../settings/sender.ts'
 import { isDeadAddress, statusIn } from '../suppressions/dead-address.ts'
@@ -17,17 +18,19 @@ const senderNow = <Value extends string | object>(value: Value | (() => Value)):
 
 type MailSender = string | { name: string; address: string }
 
+/** Server of SMTP: its address, or the options of nodemailer. */
+type SmtpServer =
+  | { url: string }
+  | Pick<SMTPPool.Options, 'host' | 'port' | 'secure' | 'requireTLS' | 'auth' | 'getSocket'>
+
 /** Returns the SMTP transport, with one connection pool for codes and one for everything else. */
 export function smtpTransport({
-  url,
   from,
-}: {
-  url: string
-  from: MailSender | (() => MailSender)
-}): Transport {
+  ...server
+}: SmtpServer & { from: MailSender | (() => MailSender) }): Transport {
   const open = (lane: Lane) =>
     createTransport({
-      url,
+      ...server,
       pool: true,
       maxConnections: concurrency[lane],
       idleTimeout,
@@ -82,27 +85,36 @@ function asRefusal(error: unknown): unknown {
 /** Status codes of HTTP that say the message itself is wrong. */
 const wrongMessage = [400, 422]
 
+/** Posts a body and returns the status of the answer. Follows no redirect. */
+export type Post = (
+  url: string,
+  request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+) => Promise<number>
+
+const fetchPost: Post = async (url, request) =>
+  (await fetch(url, { method: 'POST', redirect: 'error', ...request })).status
+
 /** Returns the transport of a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
 export function smsTransport({
   url,
   token,
   from,
+  post = fetchPost,
 }: {
   url: string
   token: string | undefined
   from: string | (() => string)
+  post?: Post
 }): Transport {
   return async (message) => {
-    const response = await fetch(url, {
-      method: 'POST',
+    const status = await post(url, {
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ from: senderNow(from), to: message.recipient, text: message.body }),
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
     })
-    if (response.ok) return
-    const said = `The SMS provider answered ${response.status}`
-    throw wrongMessage.includes(response.status) ? new PermanentRefusal(said) : new Error(said)
+    if (status >= 200 && status < 300) return
+    const said = `The SMS provider answered ${status}`
+    throw wrongMessage.includes(status) ? new PermanentRefusal(said) : new Error(said)
   }
 }
 
@@ -119,11 +131,13 @@ export const terminalTransport =
     )
   }
 
+export type Transports = Partial<Record<'email' | 'sms', Transport>>
+
 /**
- * Returns the configured transports; in demo mode the terminal replaces missing ones. Without a transport, messages
- * stay in the outbox.
+ * Returns the transports of the environment; in demo mode the terminal replaces missing ones. Without a transport,
+ * messages stay in the outbox.
  */
-export function openTransports(config: Config, print: (text: string) => void) {
+export function openTransports(config: Config, print: (text: string) => void): Transports {
   const { mail, sms, demo } = config
   const terminal = demo ? terminalTransport(print) : undefined
   const email = mail.url ? smtpTransport({ url: mail.url, from: () => mailSender(config) }) : terminal

@@ -3,6 +3,7 @@ import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
 import { concurrency, deliverWaiting, type Lane } from './deliver.ts'
 import { DeadAddress, PermanentRefusal, type Transport } from './service.ts'
+import type { Transports } from './transports.ts'
 
 /** Interval in ms at which due messages are polled. */
 const intervals: Record<Lane, number> = { urgent: 5_000, other: 15_000 }
@@ -14,11 +15,16 @@ const intervals: Record<Lane, number> = { urgent: 5_000, other: 15_000 }
  */
 export function startOutbox(
   { bus, db, log, measures }: Pick<Resources, 'bus' | 'db' | 'log' | 'measures'>,
-  given: Partial<Record<'email' | 'sms', Transport>>,
+  given: Transports | { read: () => Promise<Transports>; close: () => void },
 ): () => Promise<void> {
-  const transports = Object.fromEntries(
-    Object.entries(given).map(([channel, transport]) => [channel, measured(channel, transport, measures)]),
-  )
+  const source = 'read' in given ? given : { read: async () => given, close: () => closeAll(given) }
+  const current = async () =>
+    Object.fromEntries(
+      Object.entries(await source.read()).map(([channel, transport]) => [
+        channel,
+        measured(channel, transport, measures),
+      ]),
+    )
   const onFailure = (error: unknown, channel: string) =>
     log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
   const onSuppressed = () => measures.message('email', 'suppressed')
@@ -35,20 +41,25 @@ export function startOutbox(
         name: `outbox (${lane})`,
         wakes: ({ type }) => type === 'outbox',
         intervalMs: intervals[lane],
-        run: () => deliverWaiting(db, { transports, onFailure, onSuppressed, lane, signal }),
+        run: async () =>
+          deliverWaiting(db, { transports: await current(), onFailure, onSuppressed, lane, signal }),
       },
     ),
   )
   return async () => {
     ending.abort()
     await Promise.all(stops.map((stop) => stop()))
-    for (const transport of Object.values(transports)) transport.close?.()
+    source.close()
   }
+}
+
+const closeAll = (transports: Transports) => {
+  for (const transport of Object.values(transports)) transport.close?.()
 }
 
 /** Returns a transport that counts what became of its messages. */
 function measured(channel: string, transport: Transport, { message, mailReport }: Measures): Transport {
-  const send: Transport = async (content) => {
+  return async (content) => {
     try {
       await transport(content)
     } catch (error) {
@@ -58,7 +69,6 @@ function measured(channel: string, transport: Transport, { message, mailReport }
     }
     message(channel, 'sent')
   }
-  return Object.assign(send, { close: () => transport.close?.() })
 }
 
 /** Returns a provider's error without the recipient. */

@@ -18,6 +18,8 @@ const unset: StoredSettings = {
   languages: { first: 'en' },
   formats: usualFormats,
   moderation: { contactDetails: 'after', firstListing: 'after' },
+  mail: { host: '', port: '587', user: '', from: '' },
+  sms: { url: '', from: '' },
 }
 
 /**
@@ -38,5 +40,7 @@ export function parseSettings(rows: readonly { section: string; value: unknown }
     languages: section('languages'),
     formats: section('formats'),
     moderation: section('moderation'),
+    mail: section('mail'),
+    sms: section('sms'),
   }
 }

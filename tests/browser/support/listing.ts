@@ -31,7 +31,7 @@ export async function leafCategory(page: Page, slug: string): Promise<Category> 
 }
 
 /** Page object of the listing form. */
-export function listingForm({ page, t, locale }: Shopper) {
+export function listingForm({ page, t, locale }: Pick<Shopper, 'page' | 't' | 'locale'>) {
   const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
   const own = locale === 'ar' ? '_ar' : ''
   return {

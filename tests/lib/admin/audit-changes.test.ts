@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditChanges, auditSubject } from '#lib/admin/audit-changes.ts'
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
-import { getTranslator } from '#lib/i18n/translate.ts'
+import { settingsSections } from '#lib/contract/admin/settings.ts'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 const entryOf = (fields: Partial<AuditEntry>): AuditEntry => ({
@@ -86,4 +88,26 @@ test('an audit subject shows its current or recorded name, or only its kind, but
   })
   expect(subjectOf({ subject: 'admin', subjectId: 'products' })).toEqual({ kind: 'Admin', name: 'Products' })
   expect(subjectOf({})).toEqual({ kind: 'Listing' })
+})
+
+test.each(localeKeys)('every field of the settings has a name in the audit log (%s)', (locale) => {
+  const t = getTranslator(locale)
+  const fields = Object.values(settingsSections).flatMap(({ shape }) => Object.keys(shape))
+  const unnamed = fields.filter((name) => {
+    const key = `fields.${name}`
+    return t(`admin-audit:${key}` as MessageKey) === key
+  })
+  expect(unnamed).toEqual([])
+})
+
+test('choices of the settings are words in the audit log, in the language of the page', () => {
+  const fields = {
+    subject: 'settings' as const,
+    before: { emirate: '', first: 'en' },
+    after: { emirate: 'dubai', first: 'ar' },
+  }
+  expect(changesIn('ar', fields)).toEqual([
+    { field: 'الإمارة', before: null, after: 'دبي' },
+    { field: 'تظهر أولًا', before: 'English', after: 'العربية' },
+  ])
 })

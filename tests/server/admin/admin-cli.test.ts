@@ -21,9 +21,10 @@ const execute = promisify(execFile)
 type Outcome = { code: number; stdout: string; stderr: string }
 
 /** Runs the command the way `npm run admin --` does. */
-const run = (...words: string[]): Promise<Outcome> =>
+const run = (...words: string[]): Promise<Outcome> => runOn(database.url, ...words)
+const runOn = (url: string, ...words: string[]): Promise<Outcome> =>
   execute(process.execPath, ['src/server/admin/admin-cli.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: url },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: Outcome) => ({ code, stdout, stderr }),
@@ -62,6 +63,16 @@ test('the admin CLI creates an admin without a mail and prints the password once
   const again = await run('create', 'new.admin@example.com')
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('grant new.admin@example.com')])
   expect((await run('create', 'new@admin')).code).toBe(1)
+})
+
+test('the admin CLI creates the first admin in an empty database, before the first start', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  try {
+    const { code, stdout } = await runOn(empty.url, 'create', 'first@example.com')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Password: ')])
+  } finally {
+    await empty.drop()
+  }
 })
 
 test('granting the role to a member without a password warns about it', async () => {

@@ -21,7 +21,7 @@ import {
   createProduct,
   createUser,
 } from '#support/factories.ts'
-import { contactInput, entityInput, shopInput } from '#support/settings.ts'
+import { contactInput, entityInput, mailInput, shopInput, smsInput } from '#support/settings.ts'
 import type { Example, ExampleCaller } from './examples.ts'
 
 // Each example creates its own data, so that one admin action does not affect the next.
@@ -208,6 +208,8 @@ export const adminExamples = {
   adminUpdateLanguages: given({ first: 'en' as const }),
   adminUpdateFormats: given(usualFormats),
   adminUpdateModeration: given({ contactDetails: 'after' as const, firstListing: 'off' as const }),
+  adminUpdateMail: given(mailInput()),
+  adminUpdateSms: given(smsInput()),
   adminSendTest: given({ channel: 'email' as const }),
   adminUploadLogo: { input: ({ file }) => ({ file }), foreign: 'takes no id' },
   adminHomeRows: given({}),

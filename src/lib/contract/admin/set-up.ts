@@ -15,6 +15,8 @@ const state = z.object({
   entity: z.boolean(),
   categories: z.boolean(),
   plans: z.boolean(),
+  /** Mails have a provider, of the environment or the settings. */
+  providers: z.boolean(),
   banner: z.boolean(),
 })
 export type SetUpState = z.output<typeof state>

@@ -104,6 +104,54 @@ const entityFields = z.object({
   emirate: z.enum(['', ...emirateKeys], 'required'),
 })
 
+/** Ports of mail servers: 465 is TLS from the start, the others begin TLS with STARTTLS. */
+export const mailPorts = ['587', '465', '2525', '25'] as const
+
+/** Name of a mail server on the internet; no address, and no name of a local network. */
+const hostName = z
+  .string('required')
+  .check(
+    z.overwrite(cleanLine),
+    z.toLowerCase(),
+    z.maxLength(253, 'host_invalid'),
+    z.regex(/^(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d])?$/, 'host_invalid'),
+  )
+
+/** HTTPS address of a provider's API, without a user. */
+const apiAddress = z.string('required').check(
+  z.overwrite(cleanLine),
+  z.maxLength(500, 'https_address'),
+  z.refine((value) => value === '' || isHttpsAddress(value), 'https_address'),
+)
+
+function isHttpsAddress(text: string): boolean {
+  if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false
+  const { username, password, hostname } = new URL(text)
+  return username === '' && password === '' && hostname.includes('.')
+}
+
+const mailFields = z.object({
+  /** Empty: no mail server. */
+  host: hostName,
+  port: z.enum(mailPorts, 'required'),
+  user: line(0, 200),
+  /** Address that mails come from. */
+  from: email,
+})
+
+const smsFields = z.object({
+  /** Empty: no provider. */
+  url: apiAddress,
+  /** Sender id; empty: the shop's name, where networks accept it. */
+  from: z.string('required').check(z.overwrite(cleanLine), z.regex(/^[A-Za-z0-9 ]{0,11}$/, 'sender_invalid')),
+})
+
+/**
+ * Secret of a provider, which is stored sealed and never answered. Empty: the stored one is kept, as long as it is sent to
+ * the same place.
+ */
+const providerSecret = z.string('required').check(z.regex(/^[\x20-\x7e]{0,500}$/, 'secret_invalid'))
+
 /**
  * Actions of the rules for listings: `warn` tells the seller while writing, `after` puts it online and among those to check,
  * `before` holds it until it is approved.
@@ -138,6 +186,9 @@ export const settingsSections = {
   }),
   /** Which listings of members are checked by an admin; those of businesses, whose papers were, are not. */
   moderation: moderationFields,
+  /** Providers of mails and text messages; their secrets are stored apart. */
+  mail: mailFields,
+  sms: smsFields,
 }
 export type SettingsSection = keyof typeof settingsSections
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
@@ -159,6 +210,10 @@ export const taxInput = settingsSections.tax
 export const languagesInput = settingsSections.languages
 export const formatsInput = settingsSections.formats
 export const moderationInput = settingsSections.moderation
+export const mailInput = z.extend(mailFields, { password: providerSecret })
+export const smsInput = z.extend(smsFields, { token: providerSecret })
+export type MailInput = z.output<typeof mailInput>
+export type SmsInput = z.output<typeof smsInput>
 
 const settings = z.object(settingsSections)
 
@@ -171,6 +226,12 @@ const environment = z.object({
   mailServer: z.nullable(z.string()),
   smsProvider: z.nullable(z.string()),
 })
+
+/** Whether a secret of a provider is stored. */
+const storedSecrets = z.object({ mailPassword: z.boolean(), smsToken: z.boolean() })
+
+const adminSettings = z.extend(settings, { environment, secrets: storedSecrets })
+export type AdminSettings = z.output<typeof adminSettings>
 
 export const messageChannels = ['email', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -192,7 +253,7 @@ export const adminSettingsEndpoints = {
     path: 'admin/settings',
     access: 'admin',
     summary: 'Settings of the shop as they are stored; an empty text is not set',
-    response: z.extend(settings, { environment }),
+    response: adminSettings,
   }),
   adminUpdateShop: endpoint({
     method: 'PUT',
@@ -250,6 +311,28 @@ export const adminSettingsEndpoints = {
     summary: 'Choose which listings are checked, and when',
     body: moderationInput,
     response: settings,
+  }),
+  adminUpdateMail: endpoint({
+    method: 'PUT',
+    path: 'admin/settings/mail',
+    access: 'admin',
+    confirm: true,
+    summary:
+      'Change the mail server that mails go through, where SMTP_URL is not set. Another server or user needs its password',
+    body: mailInput,
+    response: settings,
+    sealed: true,
+  }),
+  adminUpdateSms: endpoint({
+    method: 'PUT',
+    path: 'admin/settings/sms',
+    access: 'admin',
+    confirm: true,
+    summary:
+      'Change the provider of text messages, where SMS_URL is not set. Another address needs its token',
+    body: smsInput,
+    response: settings,
+    sealed: true,
   }),
   adminSendTest: endpoint({
     method: 'POST',

@@ -6,21 +6,24 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { readQueues } from '../../platform/queue/metrics.ts'
 import type { Resources } from '../../platform/resources.ts'
+import { configuredChannels } from '../../settings/providers.ts'
+import { readStoredSettings } from '../../settings/read.ts'
 import { type Admin, type CurationResources, curate } from '../curate.ts'
 import { countFailedMessages, databaseSize, postgresVersion, requeueFailedMessages } from './queries.ts'
 
 /** Returns how the shop is: from its configuration, the tables of its queues, and this process. */
 export async function readHealth(resources: Resources): Promise<Health> {
   const { config, db, pool, startedAt, searchEngine, catalogue } = resources
-  const [backup, queues, failed, storage, versions] = await Promise.all([
+  const [backup, queues, failed, storage, versions, settings] = await Promise.all([
     backupState(config, startedAt),
     readQueues(pool),
     countFailedMessages(db),
     storageState(db, config),
     readVersions(db),
+    readStoredSettings(db),
   ])
   return {
-    services: servicesOf(config),
+    services: servicesOf(config, configuredChannels(config, settings)),
     backup,
     queues: queues.map(({ queue, waiting, seconds }) => ({
       name: queue,
@@ -35,11 +38,11 @@ export async function readHealth(resources: Resources): Promise<Health> {
   }
 }
 
-const servicesOf = (config: Config): Health['services'] => [
+const servicesOf = (config: Config, channels: { mail: boolean; sms: boolean }): Health['services'] => [
   { name: 'https', isOn: config.siteUrl.startsWith('https:') },
-  { name: 'mail', isOn: config.mail.url !== undefined },
+  { name: 'mail', isOn: channels.mail },
   { name: 'bounces', isOn: config.mail.webhookSecret !== undefined },
-  { name: 'sms', isOn: config.sms.url !== undefined },
+  { name: 'sms', isOn: channels.sms },
   { name: 'push', isOn: config.push !== undefined },
   { name: 'payment', isOn: config.payment.provider === 'stripe' },
   { name: 'social', isOn: config.social !== undefined },

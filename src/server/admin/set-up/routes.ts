@@ -5,8 +5,8 @@ import { checkSetUpKey, createFirstAdmin, setUpState } from './service.ts'
 
 /** Handlers of the set-up of an empty shop (docs/product.md, "Set-up"). */
 export const adminSetUpHandlers: Handlers<'adminSetUp' | 'adminSetUpKey' | 'adminSetUpAccount'> = {
-  async adminSetUp({ resources: { db } }) {
-    return { data: await setUpState(db) }
+  async adminSetUp({ resources }) {
+    return { data: await setUpState(resources) }
   },
   async adminSetUpKey({ body, ...call }) {
     await checkSetUpKey(call.resources.db, body.key, callerOf(call).address)

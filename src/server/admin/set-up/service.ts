@@ -7,7 +7,9 @@ import { isDuplicate } from '../../platform/db/errors.ts'
 import { hour } from '../../platform/durations.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { limitUse } from '../../platform/limits.ts'
+import type { Resources } from '../../platform/resources.ts'
 import { consumeTicket, makeTicket, peekTicket } from '../../session/tickets.ts'
+import { configuredChannels } from '../../settings/providers.ts'
 import { readStoredSettings } from '../../settings/read.ts'
 import { grantAdmin } from '../users/roles.ts'
 import { endSetUpKeys, filledTables, hasAdmin, lockSetUp } from './queries.ts'
@@ -54,12 +56,14 @@ export async function createFirstAdmin(
 }
 
 /** Returns which steps of the set-up are done. */
-export async function setUpState(db: Database): Promise<SetUpState> {
-  const { shop, contact, entity } = await readStoredSettings(db)
+export async function setUpState({ db, config }: Pick<Resources, 'db' | 'config'>): Promise<SetUpState> {
+  const settings = await readStoredSettings(db)
+  const { shop, contact, entity } = settings
   return {
     shop: shop.name !== '',
     contact: contact.email !== '' || contact.phone !== '',
     entity: entity.legalName !== '',
+    providers: configuredChannels(config, settings).mail,
     ...(await filledTables(db)),
   }
 }

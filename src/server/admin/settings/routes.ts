@@ -3,9 +3,11 @@ import { storeCropped } from '../../media/cropped-pictures.ts'
 import { userOf } from '../../members/actor.ts'
 import { hour } from '../../platform/durations.ts'
 import { limitUse } from '../../platform/limits.ts'
+import { readSecret } from '../../platform/secrets/secrets.ts'
+import { providerSecrets } from '../../settings/providers.ts'
 import { readStoredSettings } from '../../settings/read.ts'
 import { sendTest } from './send-test.ts'
-import { saveSection, saveShop } from './service.ts'
+import { saveMail, saveSection, saveShop, saveSms } from './service.ts'
 
 const uploadLimit = { max: 120, windowMs: hour }
 
@@ -22,6 +24,8 @@ export const adminSettingsHandlers: Handlers<
   | 'adminUpdateLanguages'
   | 'adminUpdateFormats'
   | 'adminUpdateModeration'
+  | 'adminUpdateMail'
+  | 'adminUpdateSms'
   | 'adminSendTest'
   | 'adminUploadLogo'
 > = {
@@ -34,7 +38,13 @@ export const adminSettingsHandlers: Handlers<
       mailServer: hostOf(mail.url),
       smsProvider: hostOf(sms.url),
     }
-    return { data: { ...(await readStoredSettings(db)), environment } }
+    const [stored, mailPassword, smsToken] = await Promise.all([
+      readStoredSettings(db),
+      readSecret(db, providerSecrets.mail),
+      readSecret(db, providerSecrets.sms),
+    ])
+    const secrets = { mailPassword: mailPassword !== '', smsToken: smsToken !== '' }
+    return { data: { ...stored, environment, secrets } }
   },
   async adminUpdateShop({ body, resources, actor }) {
     return { data: await saveShop(resources, userOf(actor), body), message: 'saved' }
@@ -56,6 +66,12 @@ export const adminSettingsHandlers: Handlers<
   },
   async adminUpdateModeration({ body, resources, actor }) {
     return { data: await saveSection(resources, userOf(actor), 'moderation', body), message: 'saved' }
+  },
+  async adminUpdateMail({ body, resources, actor }) {
+    return { data: await saveMail(resources, userOf(actor), body), message: 'saved' }
+  },
+  async adminUpdateSms({ body, resources, actor }) {
+    return { data: await saveSms(resources, userOf(actor), body), message: 'saved' }
   },
   async adminSendTest({ body, resources, actor }) {
     return { data: await sendTest(resources, userOf(actor), body.channel) }

@@ -2,8 +2,8 @@ import type { MessageChannel, TestOutcome } from '#lib/contract/admin/settings.t
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { UserRow } from '../../members/rows.ts'
 import { composeMail } from '../../outbox/mail.ts'
+import { currentTransports } from '../../outbox/provider-transports.ts'
 import type { OutgoingMessage } from '../../outbox/service.ts'
-import { openTransports } from '../../outbox/transports.ts'
 import { reasonOf } from '../../outbox/worker.ts'
 import { hour } from '../../platform/durations.ts'
 import { limitUse } from '../../platform/limits.ts'
@@ -23,15 +23,16 @@ export async function sendTest(
   await limitUse(db, `provider-test:${admin.id}`, testLimit)
   const message = testMessage(admin, channel)
   if (!message) return { channel, outcome: 'no_address', reason: '' }
-  const send = openTransports({ ...config, demo: false }, () => undefined)[channel]
-  if (!send) return { channel, outcome: 'not_configured', reason: '' }
+  const transports = currentTransports({ db, config: { ...config, demo: false } }, () => undefined)
   try {
+    const send = (await transports.read())[channel]
+    if (!send) return { channel, outcome: 'not_configured', reason: '' }
     await send(message)
     return { channel, outcome: 'sent', reason: '' }
   } catch (error) {
     return { channel, outcome: 'failed', reason: reasonOf(error).slice(0, 300) }
   } finally {
-    send.close?.()
+    transports.close()
   }
 }
 

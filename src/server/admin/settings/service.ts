@@ -1,7 +1,10 @@
-import type { SettingsSection, StoredSettings } from '#lib/contract/admin/settings.ts'
+import type { MailInput, SettingsSection, SmsInput, StoredSettings } from '#lib/contract/admin/settings.ts'
 import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
+import { readSecret, storeSecret } from '../../platform/secrets/secrets.ts'
+import { providerSecrets } from '../../settings/providers.ts'
 import { readStoredSettings, settingsTag } from '../../settings/read.ts'
 import { type Admin, type CurationResources, curate, keepPicture } from '../curate.ts'
 import { deleteUnusedLogo, lockSettings, storeSection } from './queries.ts'
@@ -47,5 +50,55 @@ export async function saveShop(
     return { ...changed, answer: { settings: changed.answer, removed } }
   })
   await removeCroppedFiles(resources, removed)
+  return settings
+}
+
+/** Replaces the mail server. Its password is kept only for the same server and user; without a user there is none. */
+export function saveMail(
+  resources: CurationResources,
+  admin: Admin,
+  { password, ...mail }: MailInput,
+): Promise<StoredSettings> {
+  return saveProvider(resources, admin, 'mail', mail, (before, stored) => {
+    if (mail.host === '' || mail.user === '') return ''
+    const isSame = before.host === mail.host && before.user === mail.user
+    const kept = password || (isSame ? stored : '')
+    if (kept === '') throw new ApiError('invalid_input', { fields: { password: 'required' } })
+    return kept
+  })
+}
+
+/** Replaces the provider of text messages. Its token is kept only for the same host. */
+export function saveSms(
+  resources: CurationResources,
+  admin: Admin,
+  { token, ...sms }: SmsInput,
+): Promise<StoredSettings> {
+  return saveProvider(resources, admin, 'sms', sms, (before, stored) => {
+    if (sms.url === '') return ''
+    const isSame = before.url !== '' && new URL(before.url).host === new URL(sms.url).host
+    return token || (isSame ? stored : '')
+  })
+}
+
+/**
+ * Replaces a provider with its secret, and lets the messages that waited for one go.
+ * @param secretOf returns the secret to store, from the section before and the stored secret
+ */
+async function saveProvider<Name extends 'mail' | 'sms'>(
+  resources: CurationResources,
+  admin: Admin,
+  section: Name,
+  value: StoredSettings[Name],
+  secretOf: (before: StoredSettings[Name], stored: string) => string,
+): Promise<StoredSettings> {
+  const settings = await curate(resources, admin, async (tx) => {
+    const changed = await changeSection(tx, section, value)
+    const stored = await readSecret(tx, providerSecrets[section])
+    const secret = secretOf(changed.before, stored)
+    await storeSecret(tx, providerSecrets[section], secret)
+    return { ...changed, after: { ...changed.after, secretChanged: secret !== stored } }
+  })
+  await resources.bus.publish({ type: 'outbox' })
   return settings
 }

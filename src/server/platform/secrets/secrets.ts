@@ -15,3 +15,22 @@ export async function secretKey(db: Database, name: string): Promise<Buffer> {
   if (!stored) throw new Error(`The key ${name} was not stored`)
   return Buffer.from(unsealFrom('secrets', name, stored.value), 'base64')
 }
+
+/** Stores a named secret of the shop, sealed, in place of an earlier one; an empty text deletes it. */
+export async function storeSecret(db: Database, name: string, text: string): Promise<void> {
+  if (text === '') {
+    await db.delete(secrets).where(eq(secrets.name, name))
+    return
+  }
+  const value = sealFor('secrets', name, text)
+  await db
+    .insert(secrets)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: secrets.name, set: { value } })
+}
+
+/** Returns a secret that `storeSecret` has stored; empty without one. */
+export async function readSecret(db: Database, name: string): Promise<string> {
+  const [stored] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  return stored ? unsealFrom('secrets', name, stored.value) : ''
+}
