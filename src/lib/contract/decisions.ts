@@ -10,7 +10,7 @@ export const appealStates = ['open', 'granted', 'denied'] as const
 export const appealLength = 2_000
 
 /** Signed token of a decision's link: `<decision>.<signature>`. */
-const token = z.string().check(z.regex(/^[\w.-]{1,200}$/, 'invalid'))
+const token = z.string().check(z.regex(/^[\da-f-]{36}\.[\w-]{43}$/, 'invalid'))
 
 export const decision = z.object({
   kind: z.enum(decisionKinds),

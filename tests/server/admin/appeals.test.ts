@@ -143,7 +143,7 @@ test('a decision that was taken back without an appeal can no longer be appealed
   })
   const forged = `${token.split('.')[0]}.${'A'.repeat(43)}`
   expect(await refusalOf(visitor.decision({ token: forged }))).toMatchObject({ code: 'not_found' })
-  expect(await refusalOf(visitor.decision({ token: 'x' }))).toMatchObject({ code: 'not_found' })
+  expect(await refusalOf(visitor.decision({ token: 'x' }))).toMatchObject({ code: 'invalid_input' })
 })
 
 test('a report shows the earlier decisions and the other reports about its member', async () => {

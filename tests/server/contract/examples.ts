@@ -266,6 +266,9 @@ async function decisionTokenFor(db: Database) {
   return recordDecision(db, made)
 }
 
+/** Creates a token of a decision that nobody signed. */
+const forgedDecision = () => `${crypto.randomUUID()}.${'n'.repeat(43)}`
+
 const password = 'Correct-horse-1'
 
 /** Creates an admin with the password of the examples. */
@@ -473,11 +476,11 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   decision: {
     input: async (_, { db }) => ({ token: await decisionTokenFor(db) }),
-    foreign: () => [{ token: 'n'.repeat(43) }],
+    foreign: () => [{ token: forgedDecision() }],
   },
   appealDecision: {
     input: async (_, { db }) => ({ token: await decisionTokenFor(db), text: 'It is genuine' }),
-    foreign: () => [{ token: 'n'.repeat(43), text: 'It is genuine' }],
+    foreign: () => [{ token: forgedDecision(), text: 'It is genuine' }],
   },
   accountUndo: {
     input: async (_, { db }) => ({ token: await undoTokenFor(db) }),
