@@ -237,7 +237,7 @@ inEachLanguage((locale) => {
 
   test('an admin searches a table and downloads it as CSV', async ({ shopper, page, baseURL }) => {
     const { t } = shopper
-    await enterAsAdmin(page, baseURL ?? '')
+    const user = await enterAsAdmin(page, baseURL ?? '')
     const { name } = await newListing({ feature: '=1+1' })
     await shopper.open(to.admin('products', { search: name }))
     const download = page.waitForEvent('download')
@@ -248,6 +248,13 @@ inEachLanguage((locale) => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(t('admin:columns.name'))
     expect(lines[1]).toContain(name)
+
+    // Later the link leads to the confirmation; it does not save that page as a file.
+    await inDatabase((db) =>
+      db.update(schema.sessions).set({ confirmedAt: null }).where(eq(schema.sessions.userId, user.id)),
+    )
+    await page.getByRole('link', { name: t('admin:table.csv') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:confirm.title'))
   })
 })
 
