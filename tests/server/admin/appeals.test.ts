@@ -146,7 +146,7 @@ test('a decision that was taken back without an appeal can no longer be appealed
   expect(await refusalOf(visitor.decision({ token: 'x' }))).toMatchObject({ code: 'invalid_input' })
 })
 
-test('a report shows the earlier decisions and the other reports about its member', async () => {
+test('a report shows the earlier decisions and the other reports about its member, whose page shows the decisions', async () => {
   const { seller } = await takenDown()
   const product = await createProduct(db, { seller, category: leaf }, {})
   const [one, two] = [
@@ -158,4 +158,5 @@ test('a report shows the earlier decisions and the other reports about its membe
     decisions: [{ kind: 'warning' }, { kind: 'listing', reason: expect.stringContaining('counterfeit') }],
     others: [{ _id: one._id, outcome: 'warn' }],
   })
+  expect((await dataOf(api.adminUser({ id: seller.id }))).decisions).toHaveLength(2)
 })

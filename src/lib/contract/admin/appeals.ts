@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { appealStates, decisionKinds } from '../decisions.ts'
+import { appealStates } from '../decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
-import { byId, dayQuery, listingNames, memberRef, tableQuery } from './fields.ts'
+import { adminDecision } from './decisions.ts'
+import { byId, dayQuery, memberRef, tableQuery } from './fields.ts'
 import { adminProductDetail } from './products.ts'
 import { appealReasons, reasonFields } from './reasons.ts'
 import { adminUser } from './users.ts'
@@ -12,23 +13,6 @@ export const appealSorts = ['since', '-since'] as const
 
 export const appealDecisions = ['grant', 'deny'] as const
 export type AppealDecision = (typeof appealDecisions)[number]
-
-/** A decision against a member, as admins see it. */
-export const adminDecision = z.object({
-  _id: id,
-  kind: z.enum(decisionKinds),
-  /** The listing, else the member; without names when it is gone. */
-  subjectId: id,
-  about: z.object(listingNames),
-  reason: z.string(),
-  reason_ar: z.string(),
-  /** Null for a deleted account. */
-  by: z.nullable(memberRef),
-  lifted: z.boolean(),
-  appeal: z.nullable(z.object({ _id: id, status: z.enum(appealStates) })),
-  createdAt: moment,
-})
-export type AdminDecision = z.output<typeof adminDecision>
 
 export const adminAppeal = z.object({
   _id: id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { auditEntry } from './audit.ts'
+import { adminDecision } from './decisions.ts'
 import { bulkInput, bulkResult, byId, dayQuery, tableQuery } from './fields.ts'
 import { memberReasons, reasonFields } from './reasons.ts'
 
@@ -38,6 +39,8 @@ export const adminUserDetail = z.extend(adminUser, {
   identityChecked: z.boolean(),
   /** Actions of admins on the account, the latest first. */
   history: z.array(auditEntry),
+  /** Decisions against the member and their listings, the latest first. */
+  decisions: z.array(adminDecision),
 })
 export type AdminUserDetail = z.output<typeof adminUserDetail>
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminAppeal, AdminDecision } from '#lib/contract/admin/appeals.ts'
+import type { AdminAppeal } from '#lib/contract/admin/appeals.ts'
+import type { AdminDecision } from '#lib/contract/admin/decisions.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../platform/present.ts'
