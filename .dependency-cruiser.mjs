@@ -22,6 +22,7 @@ export const rows = [
     'banners',
     'cards',
     'content',
+    'decisions',
     'invoices',
     'media',
     'pages',

@@ -130,6 +130,7 @@ export const adminIconNames = [
   'pencil',
   'plus',
   'receipt-text',
+  'scale',
   'scroll-text',
   'search',
   'search-x',

@@ -20,6 +20,7 @@ import { contentWebhook } from './content/webhook.ts'
 import { credentialChangeHandlers } from './credential-changes/routes.ts'
 import { dataExportHandlers } from './data-exports/routes.ts'
 import { dealHandlers } from './deals/routes.ts'
+import { decisionHandlers } from './decisions/routes.ts'
 import { factorHandlers } from './factors/routes.ts'
 import { followHandlers } from './follows/routes.ts'
 import { homeHandlers } from './home/routes.ts'
@@ -107,6 +108,7 @@ export function createApp(getResources: () => Resources, contentIn: ContentIn): 
           ...factorHandlers,
           ...identityHandlers,
           ...credentialChangeHandlers,
+          ...decisionHandlers,
           ...dataExportHandlers,
           ...addressHandlers,
           ...businessHandlers,

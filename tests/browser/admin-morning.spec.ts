@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { isolate } from '#lib/i18n/local-text.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { inLocale, paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { createProduct } from '#support/factories.ts'
+import { createAdmin, createProduct, signInAdmin } from '#support/factories.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { pressAt, tabTo } from './support/keyboard.ts'
 import { inDatabase, newMember } from './support/member.ts'
@@ -29,6 +30,24 @@ async function newListings(count: number, status: 'active' | 'review') {
 const statusOf = (id: string) =>
   inDatabase(async (db) => (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status)
 
+/** Takes a listing down as another admin than the one of the browser. @returns path of the English page of the decision */
+async function takeDownAsAnother({ request }: Pick<Page, 'request'>, id: string): Promise<string> {
+  const token = await inDatabase(async (db) => signInAdmin(db, await createAdmin(db)))
+  const down = await request.post(`/user/v1/admin/products/${id}/hide`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { because: 'counterfeit' },
+  })
+  expect(down.status()).toBe(200)
+  const notices = await inDatabase((db) =>
+    db
+      .select({ link: schema.notifications.link })
+      .from(schema.notifications)
+      .innerJoin(schema.products, eq(schema.products.userId, schema.notifications.userId))
+      .where(eq(schema.products.id, id)),
+  )
+  return notices[0]?.link ?? ''
+}
+
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
 inEachLanguage((locale) => {
@@ -43,9 +62,20 @@ inEachLanguage((locale) => {
     const waiting = await newListings(2, 'review')
     const [approved = '', rejected = ''] = waiting.names
 
-    // The overview leads to the queue.
+    // The overview leads to every queue.
+    await inDatabase((db) =>
+      db
+        .insert(schema.contactQueries)
+        .values({ name: 'Noor', email: 'noor@example.com', message: 'Hello', language: locale }),
+    )
     await shopper.open(to.admin())
     await expect(main.getByRole('figure')).toHaveCount(7)
+    const queues = await main
+      .locator('ul')
+      .first()
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    for (const href of queues) expect((await page.request.get(href)).status(), href).toBe(200)
     await shopper.open(to.admin('listings', { search: waiting.word }))
     await pressAt(main.getByRole('link', { name: approved }))
     await pressAt(main.getByRole('button', { name: t('admin:listings.approve') }))
@@ -58,7 +88,7 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin('listings', { search: waiting.word }))
     await pressAt(main.getByRole('link', { name: rejected }))
     await pressAt(main.locator('summary', { hasText: t('admin:listings.reject') }))
-    await tabTo(main.getByLabel(t('admin:reason')))
+    await tabTo(main.getByLabel(t('reasons:note')))
     await page.keyboard.type('Counterfeit')
     await pressAt(main.getByRole('button', { name: t('admin:listings.rejectConfirm') }))
     await expect(notice).toContainText(t('admin-tables:decided.listing.reject', { name: isolate(rejected) }))
@@ -87,7 +117,7 @@ inEachLanguage((locale) => {
     const confirm = main.getByRole('button', { name: t('admin-tables:confirm.hide') })
     await pressAt(confirm)
     // Without a reason nothing is taken down, and the selection stays.
-    const reason = main.getByLabel(t('admin:reason'))
+    const reason = main.getByLabel(t('reasons:note'))
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await expect(box(online.names[0] ?? '')).toBeChecked()
     await expect(box(online.names[2] ?? '')).not.toBeChecked()
@@ -113,5 +143,36 @@ inEachLanguage((locale) => {
     await expect(row).toContainText(t('admin:products.states.active'))
     await expect(row).toContainText('Stolen goods')
     expect(await main.textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  })
+
+  test('an owner appeals through the link of the notification, and another moderator grants it by keyboard', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const main = page.getByRole('main')
+    const { ids, names } = await newListings(1, 'active')
+    const [id = ''] = ids
+    await shopper.open(inLocale(await takeDownAsAnother(page, id), locale))
+    await expect(main).toContainText(names[0] ?? '')
+    await expect(main).toContainText(t('reasons:texts.counterfeit'))
+    const send = main.getByRole('button', { name: t('decisions:send') })
+    await pressAt(send)
+    const words = main.getByLabel(t('decisions:words'))
+    await expect(words).toBeFocused()
+    await expect(words).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
+    await page.keyboard.type('Genuine: here is the invoice')
+    await pressAt(send)
+    await expect(words).toHaveCount(0)
+    await expect(main).toContainText('Genuine: here is the invoice')
+
+    await shopper.open(to.admin('appeals', { search: names[0] ?? '' }))
+    await pressAt(main.getByRole('link', { name: names[0] ?? '' }))
+    await expect(main).toContainText('Genuine: here is the invoice')
+    await pressAt(main.getByRole('button', { name: t('admin-appeals:grant') }))
+    await expect(page.getByRole('status')).toContainText(
+      t('admin-appeals:decided.grant', { name: isolate(names[0] ?? '') }),
+    )
+    expect(await statusOf(id)).toBe('active')
   })
 })

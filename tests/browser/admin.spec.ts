@@ -170,7 +170,7 @@ inEachLanguage((locale) => {
     await searchFor(businesses[0], businesses[0])
     await pressAt(main.locator('summary', { hasText: t('admin:businesses.reject') }))
     await pressAt(main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
-    const reason = main.getByLabel(t('admin:reason'))
+    const reason = main.getByLabel(t('reasons:note'))
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
     await page.keyboard.type('The licence could not be found')
@@ -188,7 +188,7 @@ inEachLanguage((locale) => {
     await searchFor(reported.name, reported.name)
     await expect(main.getByRole('heading', { name: reported.name }).first()).toBeVisible()
     await pressAt(main.locator('summary', { hasText: t('admin:reports.remove') }))
-    await tabTo(main.getByLabel(t('admin:reason')).first())
+    await tabTo(main.getByLabel(t('reasons:note')).first())
     await page.keyboard.type('Counterfeit')
     await pressAt(main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
     await expectNotice(t('admin-tables:decided.report.remove', { name: isolate(reported.name) }))
@@ -226,7 +226,7 @@ inEachLanguage((locale) => {
     await shopper.open(to.admin(`users/${seller.id}`))
     const main = page.getByRole('main')
     await main.locator('summary', { hasText: t('admin:users.block') }).click()
-    await main.getByLabel(t('admin:reason')).fill('Sells what is not theirs')
+    await main.getByLabel(t('reasons:note')).fill('Sells what is not theirs')
     await main.getByRole('button', { name: t('admin:users.blockConfirm') }).click()
     await expect(page.getByRole('status')).toContainText(t('success:userBlocked'))
     await shown(404)
@@ -237,7 +237,7 @@ inEachLanguage((locale) => {
 
   test('an admin searches a table and downloads it as CSV', async ({ shopper, page, baseURL }) => {
     const { t } = shopper
-    await enterAsAdmin(page, baseURL ?? '')
+    const user = await enterAsAdmin(page, baseURL ?? '')
     const { name } = await newListing({ feature: '=1+1' })
     await shopper.open(to.admin('products', { search: name }))
     const download = page.waitForEvent('download')
@@ -248,6 +248,13 @@ inEachLanguage((locale) => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(t('admin:columns.name'))
     expect(lines[1]).toContain(name)
+
+    // Later the link leads to the confirmation; it does not save that page as a file.
+    await inDatabase((db) =>
+      db.update(schema.sessions).set({ confirmedAt: null }).where(eq(schema.sessions.userId, user.id)),
+    )
+    await page.getByRole('link', { name: t('admin:table.csv') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:confirm.title'))
   })
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { paths } from '#lib/i18n/paths.ts'
 import { approveBusiness, rejectBusiness } from '#server/business/decide.ts'
 import { businessApplications, stores } from '#server/platform/db/schema.ts'
+import { inBoth } from '#support/reason.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
@@ -50,7 +51,7 @@ const applicationOf = ({ user }: Member) =>
   })
 const reject = async (member: Member, reason: string) => {
   const id = await applicationOf(member)
-  await inShop((shop, adminId) => rejectBusiness(shop, adminId, id, reason, new Date()))
+  await inShop((shop, adminId) => rejectBusiness(shop, adminId, id, inBoth(reason), new Date()))
 }
 const approve = async (member: Member) => {
   const id = await applicationOf(member)

@@ -1,9 +1,11 @@
 import type { Result } from '#lib/api/client.ts'
 import { type BulkResult, maxBulk } from '#lib/contract/admin/fields.ts'
+import type { DecisionReason } from '#lib/contract/admin/reasons.ts'
 import { type Refused, readForm, refusedOf } from '#lib/forms.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import { setCookies } from './cookies.ts'
 import { redirect } from './guard.ts'
+import { reasonIn } from './reason.ts'
 
 /** Bulk actions; a page offers some of them. */
 export type BulkAction = 'approve' | 'restore' | 'remind' | 'unblock' | 'hide' | 'reject' | 'block'
@@ -15,6 +17,7 @@ export const bulkPrefix = 'bulk-'
 export const isUndoing = (action: BulkAction): action is 'hide' | 'reject' | 'block' =>
   ['hide', 'reject', 'block'].includes(action)
 export const reasonField = (action: BulkAction): string => `reason-${action}`
+export const becauseField = (action: BulkAction): string => `because-${action}`
 
 /** Outcome of a bulk action that was not done for every entry. */
 export type BulkOutcome = {
@@ -33,13 +36,20 @@ type Submitted = { request: Request; locals: App.Locals }
 /**
  * Runs what was asked for the selected entries of a table.
  * @param self address of the table, to which a success redirects with a notice
+ * @param reasons those that a destructive action may have
  * @returns null when no such form was submitted; the redirect; or what was not done, for the page to show
  */
-export async function handleBulk<Action extends BulkAction>(
+export async function handleBulk<Action extends BulkAction, Reason extends DecisionReason>(
   { request, locals }: Submitted,
   self: string,
   actions: readonly Action[],
-  run: (input: { action: Action; ids: string[]; reason: string }) => Promise<Result<BulkResult>>,
+  reasons: readonly Reason[],
+  run: (input: {
+    action: Action
+    ids: string[]
+    because?: Reason | undefined
+    reason: string
+  }) => Promise<Result<BulkResult>>,
 ): Promise<Response | BulkOutcome | null> {
   const sent = await readForm(request)
   if (!sent) return null
@@ -59,7 +69,14 @@ export async function handleBulk<Action extends BulkAction>(
     why: (code) => reasonOf(t, action, code),
   }
   if (ids.length === 0) return { ...outcome, problem: 'none-selected' }
-  const result = await run({ action, ids, reason: sent.values[reasonField(action)] ?? '' })
+  const result = await run({
+    action,
+    ids,
+    ...reasonIn(
+      { because: sent.values[becauseField(action)] ?? '', reason: sent.values[reasonField(action)] ?? '' },
+      reasons,
+    ),
+  })
   if (!result.ok) {
     const { reason, ...fields } = result.fields
     const refused = refusedOf(

@@ -17,6 +17,7 @@ export const formatMoment = (iso: string, locale: Locale): string =>
 export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefined => {
   const parts: Record<string, string> = {
     admin: 'users',
+    appeal: 'appeals',
     banner: 'banners',
     booster: 'purchases',
     business: 'businesses',

@@ -17,6 +17,7 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
         waiting: 'businesses',
       },
       { part: 'reports', label: 'admin:nav.reports', icon: 'flag', waiting: 'reports' },
+      { part: 'appeals', label: 'admin:nav.appeals', icon: 'scale', waiting: 'appeals' },
       { part: 'listings', label: 'admin:nav.listings', icon: 'shield-check', waiting: 'listings' },
       { part: 'queries', label: 'admin-curation:queries.title', icon: 'message-circle', waiting: 'queries' },
     ],

@@ -15,6 +15,7 @@ import { contentEndpoints } from './content.ts'
 import { credentialChangeEndpoints } from './credential-changes.ts'
 import { dataExportEndpoints } from './data-exports.ts'
 import { dealEndpoints } from './deals.ts'
+import { decisionEndpoints } from './decisions.ts'
 import type { CallInput, Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
 import { followEndpoints } from './follows.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...followEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,
+  ...decisionEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
   ...storeEndpoints,
@@ -141,6 +143,8 @@ export const pageEndpoints: readonly EndpointName[] = [
   'getProfileById',
   'accountUndo',
   'undoAccountChange',
+  'decision',
+  'appealDecision',
   'getUnsubscribe',
   'unsubscribe',
   'officialStores',

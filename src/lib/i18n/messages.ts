@@ -1,5 +1,6 @@
 import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
 import adminAr from './messages/ar/admin.json' with { type: 'json' }
+import adminAppealsAr from './messages/ar/admin-appeals.json' with { type: 'json' }
 import adminAuditAr from './messages/ar/admin-audit.json' with { type: 'json' }
 import adminCurationAr from './messages/ar/admin-curation.json' with { type: 'json' }
 import adminErrorsAr from './messages/ar/admin-errors.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import chatAr from './messages/ar/chat.json' with { type: 'json' }
 import compareAr from './messages/ar/compare.json' with { type: 'json' }
 import contactAr from './messages/ar/contact.json' with { type: 'json' }
 import dataExportAr from './messages/ar/data-export.json' with { type: 'json' }
+import decisionsAr from './messages/ar/decisions.json' with { type: 'json' }
 import detailAr from './messages/ar/detail.json' with { type: 'json' }
 import emiratesAr from './messages/ar/emirates.json' with { type: 'json' }
 import errorsAr from './messages/ar/errors.json' with { type: 'json' }
@@ -49,6 +51,7 @@ import productsAr from './messages/ar/products.json' with { type: 'json' }
 import profileAr from './messages/ar/profile.json' with { type: 'json' }
 import pushAr from './messages/ar/push.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
+import reasonsAr from './messages/ar/reasons.json' with { type: 'json' }
 import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
 import salesAr from './messages/ar/sales.json' with { type: 'json' }
@@ -66,6 +69,7 @@ import unsubscribeAr from './messages/ar/unsubscribe.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import adminEn from './messages/en/admin.json' with { type: 'json' }
+import adminAppealsEn from './messages/en/admin-appeals.json' with { type: 'json' }
 import adminAuditEn from './messages/en/admin-audit.json' with { type: 'json' }
 import adminCurationEn from './messages/en/admin-curation.json' with { type: 'json' }
 import adminErrorsEn from './messages/en/admin-errors.json' with { type: 'json' }
@@ -87,6 +91,7 @@ import chatEn from './messages/en/chat.json' with { type: 'json' }
 import compareEn from './messages/en/compare.json' with { type: 'json' }
 import contactEn from './messages/en/contact.json' with { type: 'json' }
 import dataExportEn from './messages/en/data-export.json' with { type: 'json' }
+import decisionsEn from './messages/en/decisions.json' with { type: 'json' }
 import detailEn from './messages/en/detail.json' with { type: 'json' }
 import emiratesEn from './messages/en/emirates.json' with { type: 'json' }
 import errorsEn from './messages/en/errors.json' with { type: 'json' }
@@ -115,6 +120,7 @@ import productsEn from './messages/en/products.json' with { type: 'json' }
 import profileEn from './messages/en/profile.json' with { type: 'json' }
 import pushEn from './messages/en/push.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
+import reasonsEn from './messages/en/reasons.json' with { type: 'json' }
 import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
 import salesEn from './messages/en/sales.json' with { type: 'json' }
@@ -135,6 +141,7 @@ import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 export const english = {
   addresses: addressesEn,
   admin: adminEn,
+  'admin-appeals': adminAppealsEn,
   'admin-audit': adminAuditEn,
   'admin-curation': adminCurationEn,
   'admin-errors': adminErrorsEn,
@@ -156,6 +163,7 @@ export const english = {
   compare: compareEn,
   contact: contactEn,
   'data-export': dataExportEn,
+  decisions: decisionsEn,
   detail: detailEn,
   emirates: emiratesEn,
   errors: errorsEn,
@@ -182,6 +190,7 @@ export const english = {
   profile: profileEn,
   push: pushEn,
   'quick-view': quickViewEn,
+  reasons: reasonsEn,
   report: reportEn,
   reviews: reviewsEn,
   sales: salesEn,
@@ -205,6 +214,7 @@ export const english = {
 export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
   admin: adminAr,
+  'admin-appeals': adminAppealsAr,
   'admin-audit': adminAuditAr,
   'admin-curation': adminCurationAr,
   'admin-errors': adminErrorsAr,
@@ -226,6 +236,7 @@ export const arabic: Record<keyof typeof english, object> = {
   compare: compareAr,
   contact: contactAr,
   'data-export': dataExportAr,
+  decisions: decisionsAr,
   detail: detailAr,
   emirates: emiratesAr,
   errors: errorsAr,
@@ -252,6 +263,7 @@ export const arabic: Record<keyof typeof english, object> = {
   profile: profileAr,
   push: pushAr,
   'quick-view': quickViewAr,
+  reasons: reasonsAr,
   report: reportAr,
   reviews: reviewsAr,
   sales: salesAr,

@@ -23,6 +23,7 @@ const personal = [
   'notifications',
   'saved_searches',
   'business_applications',
+  'moderation_decisions',
   'stores',
   'totp_factors',
   'recovery_codes',

@@ -37,8 +37,3 @@ export async function runEach(
     })),
   }
 }
-
-/** Checks the reason of a decision whose members read it. @throws ApiError invalid_input naming `reason` */
-export function requireReason(isRequired: boolean, reason: string): void {
-  if (isRequired && reason === '') throw new ApiError('invalid_input', { fields: { reason: 'required' } })
-}

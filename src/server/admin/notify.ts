@@ -1,7 +1,13 @@
+import type { AppealDecision } from '#lib/contract/admin/appeals.ts'
+import type { Reason } from '#lib/contract/admin/reasons.ts'
 import type { ReportDecision } from '#lib/contract/admin/reports.ts'
+import type { Decision } from '#lib/contract/decisions.ts'
+import { decisionPath } from '#lib/i18n/decision-path.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { getTranslator } from '#lib/i18n/translate.ts'
+import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
+import { decisionToken } from '../decisions/links.ts'
 import type { UserRow } from '../members/rows.ts'
 import { notify } from '../notifications/service.ts'
 import { composeMail } from '../outbox/mail.ts'
@@ -9,19 +15,26 @@ import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { HeldProduct } from '../products/price.ts'
 
+/** Reason of a decision, and the token of its link. */
+type Told = { reason: Reason; token: string }
+
 /**
  * Notifies the owner of a listing that it was taken down, with the reason; inside the caller's transaction.
  * @returns ids of the notified users
  */
-export const notifyTakenDown = (tx: Database, listing: HeldProduct, reason: string): Promise<string[]> =>
+export const notifyTakenDown = (
+  tx: Database,
+  listing: HeldProduct,
+  { reason, token }: Told,
+): Promise<string[]> =>
   notify(tx, [
     {
       userId: listing.userId,
       kind: 'listing',
-      link: paths('en').addProduct(listing.categoryId, listing.id),
+      link: decisionPath('en', token),
       words: (t, locale) => {
         const { text } = localName(locale, { name: listing.name, name_ar: listing.nameAr })
-        const values = { name: isolate(text), reason: isolate(reason) }
+        const values = { name: isolate(text), reason: isolate(reason[locale]) }
         return {
           title: t('notices:listingTakenDownTitle'),
           message: t('notices:listingTakenDownText', values),
@@ -34,15 +47,15 @@ export const notifyTakenDown = (tx: Database, listing: HeldProduct, reason: stri
  * Sends a warning to a member, in the admin's words; inside the caller's transaction.
  * @returns ids of the notified users
  */
-export const notifyWarning = (tx: Database, userId: string, reason: string): Promise<string[]> =>
+export const notifyWarning = (tx: Database, userId: string, { reason, token }: Told): Promise<string[]> =>
   notify(tx, [
     {
       userId,
       kind: 'report',
-      link: paths('en').account(),
-      words: (t) => ({
+      link: decisionPath('en', token),
+      words: (t, locale) => ({
         title: t('notices:warningTitle'),
-        message: t('notices:warningText', { reason: isolate(reason) }),
+        message: t('notices:warningText', { reason: isolate(reason[locale]) }),
       }),
     },
   ])
@@ -81,14 +94,59 @@ export async function mailBlocked(
   tx: Database,
   siteUrl: string,
   user: UserRow,
-  reason: string,
+  { reason, token }: Told,
 ): Promise<void> {
   if (!user.email || !user.emailVerifiedAt) return
   const t = getTranslator(user.language)
   const mail = composeMail(user.language, user.email, {
     subject: t('mail:blockedSubject'),
-    lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason) })],
-    button: { label: t('mail:blockedButton'), url: siteUrl + paths(user.language).home() },
+    lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason[user.language]) })],
+    button: { label: t('mail:blockedButton'), url: siteUrl + decisionPath(user.language, token) },
+    footer: t('mail:blockedFooter'),
+  })
+  await queueMessage(tx, mail)
+}
+
+type AppealTold = { decisionId: string; kind: Decision['kind']; decision: AppealDecision; answer: Reason }
+
+/** Text about the outcome of an appeal. */
+const appealText = (t: Translate, locale: Locale, { kind, decision, answer }: AppealTold): string =>
+  decision === 'grant'
+    ? t(`notices:appealGranted.${kind}`)
+    : t('notices:appealDenied', { reason: isolate(answer[locale]) })
+
+/**
+ * Notifies a member of the outcome of their appeal, inside the caller's transaction.
+ * @returns ids of the notified users
+ */
+export async function notifyAppeal(tx: Database, userId: string, told: AppealTold): Promise<string[]> {
+  const link = decisionPath('en', await decisionToken(tx, told.decisionId))
+  return notify(tx, [
+    {
+      userId,
+      kind: 'report',
+      link,
+      words: (t, locale) => ({ title: t('notices:appealTitle'), message: appealText(t, locale, told) }),
+    },
+  ])
+}
+
+/** Mails a member who was blocked the outcome of their appeal, inside the caller's transaction; only to a verified address. */
+export async function mailAppeal(
+  tx: Database,
+  siteUrl: string,
+  { email, emailVerifiedAt, language }: UserRow,
+  told: AppealTold,
+): Promise<void> {
+  if (!email || !emailVerifiedAt) return
+  const t = getTranslator(language)
+  const mail = composeMail(language, email, {
+    subject: t('mail:appealSubject'),
+    lines: [appealText(t, language, told)],
+    button: {
+      label: t('mail:blockedButton'),
+      url: siteUrl + decisionPath(language, await decisionToken(tx, told.decisionId)),
+    },
     footer: t('mail:blockedFooter'),
   })
   await queueMessage(tx, mail)

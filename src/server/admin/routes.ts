@@ -1,5 +1,6 @@
 import type { adminEndpoints } from '#lib/contract/admin/index.ts'
 import type { Handlers } from '../api/endpoints.ts'
+import { adminAppealHandlers } from './appeals/routes.ts'
 import { adminAttributeHandlers } from './attributes/routes.ts'
 import { adminAuditHandlers } from './audit/routes.ts'
 import { adminBannerHandlers } from './banners/routes.ts'
@@ -40,6 +41,7 @@ export const adminHandlers: Handlers<keyof typeof adminEndpoints> = {
   ...adminExportHandlers,
   ...adminBusinessHandlers,
   ...adminReportHandlers,
+  ...adminAppealHandlers,
   ...adminProductHandlers,
   ...adminWordHandlers,
   ...adminUserHandlers,

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Reason } from '#lib/contract/admin/reasons.ts'
 import { record } from '../audit/log.ts'
+import { reasonColumns, recordedReason } from '../decisions/reason.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { UserRow } from '../members/rows.ts'
 import { announce } from '../notifications/service.ts'
@@ -12,7 +14,7 @@ import { mailApplicant, notifyApplicant } from './notify.ts'
 import type { ApplicationRow } from './queries.ts'
 
 type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
-type Decision = { status: 'Accepted'; reason: null } | { status: 'Rejected'; reason: string }
+type Decision = { status: 'Accepted'; reason: null } | { status: 'Rejected'; reason: Reason }
 
 /**
  * Accepts a pending business: the member gets the role and a store at the end of the official stores, and their
@@ -46,7 +48,7 @@ export async function rejectBusiness(
   resources: Deciding,
   adminId: string,
   applicationId: string,
-  reason: string,
+  reason: Reason,
   now: Date,
 ): Promise<void> {
   await decide(resources, { adminId, applicationId, now }, { status: 'Rejected', reason })
@@ -62,7 +64,12 @@ async function decide(
     const { member } = await applicantOf(tx, applicationId)
     const [application] = await tx
       .update(businessApplications)
-      .set({ ...decision, decidedBy: adminId, decidedAt: now })
+      .set({
+        status: decision.status,
+        ...(decision.reason && reasonColumns(decision.reason)),
+        decidedBy: adminId,
+        decidedAt: now,
+      })
       .where(and(eq(businessApplications.id, applicationId), eq(businessApplications.status, 'Pending')))
       .returning()
     if (!application) throw new ApiError('conflict')
@@ -71,7 +78,11 @@ async function decide(
       action: decision.status === 'Accepted' ? 'business.approve' : 'business.reject',
       subjectId: applicationId,
       before: { status: 'Pending' },
-      after: { ...decision, userId: member.id },
+      after: {
+        status: decision.status,
+        reason: decision.reason && recordedReason(decision.reason),
+        userId: member.id,
+      },
     })
     await mailApplicant(tx, config, member.language, application)
     return { application, notified: await notifyApplicant(tx, application) }

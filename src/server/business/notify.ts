@@ -1,5 +1,5 @@
 import { verificationHours } from '#lib/contract/limits.ts'
-import { isolate } from '#lib/i18n/local-text.ts'
+import { isolate, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -15,14 +15,16 @@ export async function mailApplicant(
   db: Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
   locale: Locale,
-  { email, status, businessName, reason }: ApplicationRow,
+  { email, status, businessName, reason, reasonAr }: ApplicationRow,
 ): Promise<void> {
   const t = getTranslator(locale)
   const name = isolate(businessName)
   const url = new URL(paths(locale).account('business'), siteUrl).href
   const lines = [
     t(`mail:business${status}Text`, { name, count: verificationHours }),
-    ...(reason ? [t('mail:businessReason', { reason: isolate(reason) })] : []),
+    ...(reason
+      ? [t('mail:businessReason', { reason: isolate(localText(locale, reason, reasonAr).text) })]
+      : []),
     ...(status === 'Pending' ? [] : [t(`mail:business${status}Next`)]),
   ]
   await queueMessage(
@@ -42,7 +44,7 @@ export async function mailApplicant(
  */
 export const notifyApplicant = (
   db: Database,
-  { id, userId, status, businessName, reason }: ApplicationRow,
+  { id, userId, status, businessName, reason, reasonAr }: ApplicationRow,
 ): Promise<string[]> => {
   const decision = status === 'Accepted' ? 'Accepted' : 'Rejected'
   return notify(db, [
@@ -51,11 +53,11 @@ export const notifyApplicant = (
       kind: 'business',
       link: paths('en').account('business'),
       dedupeKey: `business:${id}`,
-      words: (t) => ({
+      words: (t, locale) => ({
         title: t(`notices:business${decision}Title`),
         message: t(`notices:business${decision}Text`, {
           name: isolate(businessName),
-          reason: isolate(reason ?? ''),
+          reason: isolate(localText(locale, reason, reasonAr).text),
         }),
       }),
     },

@@ -1,10 +1,12 @@
 import type { BusinessApplication, OwnStore } from '#lib/contract/business.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
+import { localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { mediaBase } from '../platform/present.ts'
 import type { ApplicationRow, StoreRow } from './queries.ts'
 
 /** API form of an application, for its member. */
-export const presentApplication = (row: ApplicationRow): BusinessApplication => ({
+export const presentApplication = (row: ApplicationRow, locale: Locale): BusinessApplication => ({
   _id: row.id,
   businessName: row.businessName,
   countryCode: row.countryCode,
@@ -13,7 +15,7 @@ export const presentApplication = (row: ApplicationRow): BusinessApplication => 
   email: row.email,
   licenseNumber: row.licenseNumber,
   status: row.status,
-  reason: row.reason,
+  reason: row.reason === null ? null : localText(locale, row.reason, row.reasonAr).text,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })

@@ -29,14 +29,14 @@ export const businessHandlers: Handlers<
     )
     return { data: { verified: await verifiedTargets(db, userId, new Date()) }, message: 'contactVerified' }
   },
-  async sellerForm({ body, resources, actor }) {
+  async sellerForm({ body, resources, actor, locale }) {
     const user = userOf(actor)
     const now = new Date()
     await applyAsBusiness(resources, user, body, now)
-    return { data: await ownBusiness(resources.db, user, now), message: 'sellerFormSent' }
+    return { data: await ownBusiness(resources.db, user, now, locale), message: 'sellerFormSent' }
   },
-  async getBusiness({ resources: { db }, actor }) {
-    return { data: await ownBusiness(db, userOf(actor), new Date()) }
+  async getBusiness({ resources: { db }, actor, locale }) {
+    return { data: await ownBusiness(db, userOf(actor), new Date(), locale) }
   },
   async updateStore({ body, resources, actor }) {
     return {

@@ -1,6 +1,7 @@
 import type { OwnBusiness } from '#lib/contract/business.ts'
 import type { Parsed } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import { normaliseContact } from '../members/contact.ts'
 import { lockMember } from '../members/lock-member.ts'
@@ -21,14 +22,19 @@ const perDay = { max: 20, windowMs: day }
 export type SellerForm = Omit<Parsed<Contract['sellerForm']>['body'], 'terms'>
 
 /** Caller's registration, their store if they have one, and the verified contacts that the form accepts. */
-export async function ownBusiness(db: Database, user: UserRow, now: Date): Promise<OwnBusiness> {
+export async function ownBusiness(
+  db: Database,
+  user: UserRow,
+  now: Date,
+  locale: Locale,
+): Promise<OwnBusiness> {
   const [application, store, verified] = await Promise.all([
     queries.latestApplication(db, user.id),
     user.role === 'business' ? queries.storeOf(db, user.id) : null,
     verifiedTargets(db, user.id, now),
   ])
   return {
-    application: application && presentApplication(application),
+    application: application && presentApplication(application, locale),
     store: store && presentStore(store),
     verified,
   }

@@ -12,6 +12,7 @@ const momentary = 'technical and gone within days; what it belongs to is in the 
  */
 export const personalColumns: Record<string, Fate> = {
   'addresses.user_id': { in: ['addresses'] },
+  'appeals.decided_by': { leftOut: ofTheTeam },
   'audit_log.actor_id': { leftOut: ofTheTeam },
   'billing_details.address': { in: ['billing-details'] },
   'billing_details.user_id': { in: ['billing-details'] },
@@ -41,6 +42,8 @@ export const personalColumns: Record<string, Fate> = {
   'listing_counts.user_id': { leftOut: 'counts the listings, all of which are in the download' },
   'meetings.proposed_by': { in: ['meetings'] },
   'messages.sender_id': { in: ['messages'] },
+  'moderation_decisions.decided_by': { leftOut: ofTheTeam },
+  'moderation_decisions.user_id': { in: ['decisions'] },
   'newsletter_consents.subscriber_id': { in: ['newsletter'] },
   'newsletter_subscribers.email': { in: ['newsletter'] },
   'notifications.user_id': { in: ['notifications'] },

@@ -100,6 +100,11 @@ export const sections = {
     SELECT r.id, r.subject, r.subject_id AS "subjectId", r.reason, r.details, r.status, r.decided_at AS "decidedAt",
       r.created_at AS "createdAt"
     FROM reports r WHERE r.reporter_id = ${userId} ORDER BY r.id`,
+  decisions: (userId) => sql`
+    SELECT d.id, d.kind, d.subject_id AS "subjectId", d.reason, d.reason_ar AS "reasonAr", d.lifted_at AS "takenBackAt",
+      d.created_at AS "decidedAt", a.text AS appeal, a.created_at AS "appealedAt", a.status AS "appealStatus", a.answer,
+      a.answer_ar AS "answerAr", a.decided_at AS "answeredAt"
+    FROM moderation_decisions d LEFT JOIN appeals a ON a.decision_id = d.id WHERE d.user_id = ${userId} ORDER BY d.id`,
   purchases: (userId) => sql`
     SELECT b.id, b.product_id AS "listingId", coalesce(b.product_name, b.product_name_ar) AS listing,
       b.plan_name AS plan, b.days, b.amount AS "amountFils", b.card_brand AS "cardBrand",

@@ -12,6 +12,7 @@ export const pageRoutes: readonly string[] = [
   '/',
   '/about-us',
   '/account-undo/[token]',
+  '/decision/[token]',
   '/add-product/[id]/[...prodId]',
   '/admin/[...rest]',
   '/all-blogs/[id]',

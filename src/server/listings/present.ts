@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { shownFacetsOf } from '#lib/contract/facets.ts'
 import type { MyProduct, MyProductCard, MyProductType } from '#lib/contract/listings.ts'
+import { localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactReveals, products } from '../platform/db/schema.ts'
@@ -14,6 +16,7 @@ import { takedownOf } from './takedowns.ts'
 export async function presentOwnListing(
   db: Database,
   row: HeldProduct,
+  locale: Locale,
   now = new Date(),
 ): Promise<MyProduct> {
   const [category, takedown] = await Promise.all([categoryById(db, row.categoryId), takedownOf(db, row.id)])
@@ -42,7 +45,7 @@ export async function presentOwnListing(
     showWhatsApp: row.showWhatsapp,
     negotiable: row.negotiable,
     boosterApplied: row.boostedUntil !== null && row.boostedUntil > now,
-    reason: row.status === 'removed' ? (takedown?.reason ?? '') : null,
+    reason: row.status === 'removed' ? localText(locale, takedown?.reason, takedown?.reasonAr).text : null,
     viewCount: row.viewCount,
     favouriteCount: row.favouriteCount,
     expiresAt: row.expiresAt.toISOString(),

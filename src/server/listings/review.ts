@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { ListingFinding } from '#lib/contract/admin/products.ts'
+import type { Reason } from '#lib/contract/admin/reasons.ts'
+import { decisionPath } from '#lib/i18n/decision-path.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { record } from '../audit/log.ts'
+import { reasonColumns, recordedReason } from '../decisions/reason.ts'
+import { recordDecision } from '../decisions/record.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -38,7 +42,7 @@ export function approveListing(
     })
     if (isOnline) return null
     const change = { status: 'active' as const, expiresAt: endOfListing(now), endingToldAt: null }
-    return { change, words: 'listingApproved', reason: '' }
+    return { change, words: 'listingApproved', reason: null, link: paths('en').product(id) }
   })
 }
 
@@ -51,19 +55,21 @@ export function rejectListing(
   resources: ReviewResources,
   adminId: string,
   id: string,
-  reason: string,
+  reason: Reason,
 ): Promise<void> {
   return decide(resources, id, async (tx, before) => {
     const statusBefore = before.status === 'review' ? 'review' : 'active'
-    await storeTakedown(tx, { productId: id, cause: 'moderation', statusBefore, reason })
+    await storeTakedown(tx, { productId: id, cause: 'moderation', statusBefore, ...reasonColumns(reason) })
     await record(tx, adminId, {
       action: 'product.reject',
       subjectId: id,
       before: { status: before.status },
-      after: { status: 'removed', reason },
+      after: { status: 'removed', reason: recordedReason(reason) },
     })
     const words = statusBefore === 'review' ? 'listingRejected' : 'listingTakenDown'
-    return { change: { status: 'removed' }, words, reason }
+    const made = { userId: before.userId, kind: 'listing' as const, subjectId: id, reason, adminId }
+    const link = decisionPath('en', await recordDecision(tx, made))
+    return { change: { status: 'removed' }, words, reason, link }
   })
 }
 
@@ -71,7 +77,9 @@ export function rejectListing(
 type Decision = {
   change: Partial<typeof products.$inferInsert>
   words: 'listingApproved' | 'listingRejected' | 'listingTakenDown'
-  reason: string
+  reason: Reason | null
+  /** Page that the notification leads to. */
+  link: string
 }
 
 async function decide(
@@ -92,9 +100,9 @@ async function decide(
     const decided = await decision(tx, before, findings)
     await settleFindings(tx, [id])
     if (!decided) return null
-    const { change, words, reason } = decided
+    const { change, ...told } = decided
     const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
-    return { row: row ?? before, notified: await notifyOwner(tx, before, words, reason) }
+    return { row: row ?? before, notified: await notifyOwner(tx, before, told) }
   })
   if (!done) return
   const { row, notified } = done
@@ -103,18 +111,15 @@ async function decide(
   if (row.status === 'removed') await endGoneOffers(resources, { productId: id })
 }
 
-const notifyOwner = (tx: Database, row: HeldProduct, words: Decision['words'], reason: string) =>
+const notifyOwner = (tx: Database, row: HeldProduct, { words, reason, link }: Omit<Decision, 'change'>) =>
   notify(tx, [
     {
       userId: row.userId,
       kind: 'listing',
-      link:
-        words === 'listingApproved'
-          ? paths('en').product(row.id)
-          : paths('en').addProduct(row.categoryId, row.id),
+      link,
       words: (t, locale) => {
         const name = isolate(localName(locale, { name: row.name, name_ar: row.nameAr }).text)
-        const values = { name, reason: isolate(reason) }
+        const values = { name, reason: isolate(reason?.[locale] ?? '') }
         return { title: t(`notices:${words}Title`), message: t(`notices:${words}Text`, values) }
       },
     },

@@ -1,5 +1,6 @@
 import type { MyProduct } from '#lib/contract/listings.ts'
 import { myProductSize, myProductTypes } from '#lib/contract/listings.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { userOf } from '../members/actor.ts'
@@ -17,8 +18,10 @@ import { usualCategory } from './usual-category.ts'
 const savedMessage = ({ status }: Pick<HeldProduct, 'status'>, fallback: string) =>
   status === 'review' ? 'productReviewed' : fallback
 
-const answerWith = async ({ db }: Pick<Resources, 'db'>, row: HeldProduct, message: string) => ({
-  data: (await presentOwnListing(db, row)) satisfies MyProduct,
+type Call = { resources: Pick<Resources, 'db'>; locale: Locale }
+
+const answerWith = async ({ resources: { db }, locale }: Call, row: HeldProduct, message: string) => ({
+  data: (await presentOwnListing(db, row, locale)) satisfies MyProduct,
   message,
 })
 
@@ -38,7 +41,7 @@ export const listingHandlers: Handlers<
   | 'usualCategory'
   | 'previewChecks'
 > = {
-  async addProduct({ body: { idempotencyKey, ...body }, resources, actor }) {
+  async addProduct({ body: { idempotencyKey, ...body }, resources, actor, locale }) {
     const user = userOf(actor)
     const { db } = resources
     const attempt = { actorId: user.id, endpoint: 'addProduct', key: idempotencyKey, request: body }
@@ -49,12 +52,12 @@ export const listingHandlers: Handlers<
     const listing = await ownListing(db, user.id, answer.id)
     // Also for a repetition: the first call may have ended between its commit and this line.
     await publishSaved(resources, { listing, before: null })
-    return answerWith(resources, listing, savedMessage(listing, 'productAdded'))
+    return answerWith({ resources, locale }, listing, savedMessage(listing, 'productAdded'))
   },
-  async updateProduct({ params, body, resources, actor }) {
+  async updateProduct({ params, body, resources, actor, locale }) {
     const { listing, before } = await saveListing(resources, userOf(actor), body, { id: params.id })
     const message = before?.status === 'draft' ? 'productAdded' : 'productUpdated'
-    return answerWith(resources, listing, savedMessage(listing, message))
+    return answerWith({ resources, locale }, listing, savedMessage(listing, message))
   },
   async deleteProduct({ params, resources, actor }) {
     await states.deleteListing(resources, userOf(actor).id, params.id)
@@ -77,35 +80,35 @@ export const listingHandlers: Handlers<
       data: { types: myProductTypes.map((type) => ({ type, count: counts.get(type) ?? 0 })), categories },
     }
   },
-  async getMyProductById({ params, resources: { db }, actor }) {
-    return { data: await presentOwnListing(db, await ownListing(db, userOf(actor).id, params.id)) }
+  async getMyProductById({ params, resources: { db }, actor, locale }) {
+    return { data: await presentOwnListing(db, await ownListing(db, userOf(actor).id, params.id), locale) }
   },
-  async markSold({ params, body: { sold }, resources, actor }) {
+  async markSold({ params, body: { sold }, resources, actor, locale }) {
     const row = await states.markSold(resources, userOf(actor).id, params.id, sold)
-    return answerWith(resources, row, sold ? 'productSold' : 'productForSale')
+    return answerWith({ resources, locale }, row, sold ? 'productSold' : 'productForSale')
   },
-  async renewProduct({ params, resources, actor }) {
+  async renewProduct({ params, resources, actor, locale }) {
     return answerWith(
-      resources,
+      { resources, locale },
       await states.renewListing(resources, userOf(actor).id, params.id),
       'productRenewed',
     )
   },
-  async hideProduct({ params, resources, actor }) {
+  async hideProduct({ params, resources, actor, locale }) {
     return answerWith(
-      resources,
+      { resources, locale },
       await states.hideListing(resources, userOf(actor).id, params.id),
       'productHidden',
     )
   },
-  async showProduct({ params, resources, actor }) {
+  async showProduct({ params, resources, actor, locale }) {
     return answerWith(
-      resources,
+      { resources, locale },
       await states.showListing(resources, userOf(actor).id, params.id),
       'productShown',
     )
   },
-  async duplicateProduct({ params, body, resources, actor }) {
+  async duplicateProduct({ params, body, resources, actor, locale }) {
     const user = userOf(actor)
     const { idempotencyKey: key } = body
     const attempt = { actorId: user.id, endpoint: 'duplicateProduct', key, request: params }
@@ -115,7 +118,7 @@ export const listingHandlers: Handlers<
     })
     const copy = await ownListing(resources.db, user.id, answer.id)
     await publishListings(resources, [copy])
-    return answerWith(resources, copy, 'productDuplicated')
+    return answerWith({ resources, locale }, copy, 'productDuplicated')
   },
   async usualCategory({ query, resources, actor }) {
     return { data: await usualCategory(resources.db, userOf(actor).id, query) }

@@ -8,15 +8,15 @@ export const saleHandlers: Handlers<'sale' | 'reserveProduct' | 'soldTo'> = {
   async sale({ params, resources: { db }, actor }) {
     return { data: await readSale(db, userOf(actor).id, params.id) }
   },
-  async reserveProduct({ params, body: { buyerId }, resources, actor }) {
+  async reserveProduct({ params, body: { buyerId }, resources, actor, locale }) {
     const row = await reserveListing(resources, userOf(actor).id, params.id, buyerId)
     return {
-      data: await presentOwnListing(resources.db, row),
+      data: await presentOwnListing(resources.db, row, locale),
       message: buyerId === null ? 'productUnreserved' : 'productReserved',
     }
   },
-  async soldTo({ params, body: { buyerId }, resources, actor }) {
+  async soldTo({ params, body: { buyerId }, resources, actor, locale }) {
     const row = await sellTo(resources, userOf(actor).id, params.id, buyerId)
-    return { data: await presentOwnListing(resources.db, row), message: 'productSold' }
+    return { data: await presentOwnListing(resources.db, row, locale), message: 'productSold' }
   },
 }

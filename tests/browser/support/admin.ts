@@ -12,11 +12,12 @@ export async function newAdmin({ isSetUp = true } = {}): Promise<Member & { secr
 }
 
 /** Signs the browser in as a new admin, with the second factor done. */
-export async function enterAsAdmin(page: Page, baseURL: string): Promise<void> {
+export async function enterAsAdmin(page: Page, baseURL: string): Promise<Member['user']> {
   const { user } = await newMember({ role: 'admin' })
   const value = await inDatabase((db) => signInAdmin(db, user))
   const { hostname } = new URL(baseURL)
   const cookie = { name: adminCookies.session, value, domain: hostname, httpOnly: true } as const
   const paths = ['/admin', '/ar/admin']
   await page.context().addCookies(paths.map((path) => ({ ...cookie, path, sameSite: 'Strict' as const })))
+  return user
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BulkOutcome, handleBulk } from '#lib/admin/bulk.ts'
 import type { BulkResult } from '#lib/contract/admin/fields.ts'
+import { listingReasons } from '#lib/contract/admin/reasons.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const locals = { t: getTranslator('en'), site: { url: 'http://localhost:4321' } } as unknown as App.Locals
@@ -21,7 +22,13 @@ test('a complete bulk action redirects to the same table page with a notice of t
     ['ids', 'a'],
     ['ids', 'b'],
   ])
-  const result = await handleBulk(sent, '/admin/products?page=2', actions, answer({ done: 2, failed: [] }))
+  const result = await handleBulk(
+    sent,
+    '/admin/products?page=2',
+    actions,
+    listingReasons,
+    answer({ done: 2, failed: [] }),
+  )
   const { status, headers } = result as Response
   expect([status, headers.get('location')]).toEqual([303, '/admin/products?page=2'])
   expect(decodeURIComponent(headers.getSetCookie()[0] ?? '')).toContain('Approved: 2')
@@ -34,7 +41,7 @@ test('bulk failures stay selected and are shown with their reasons', async () =>
     ['ids', 'a'],
     ['ids', 'b'],
   ])
-  const result = shown(await handleBulk(sent, '/', actions, answer({ done: 1, failed })))
+  const result = shown(await handleBulk(sent, '/', actions, listingReasons, answer({ done: 1, failed })))
   expect(result).toMatchObject({ selected: ['b'], problem: null, result: { done: 1 } })
   expect(result.why('conflict')).toMatch(/state/)
   expect(result.why('not_found')).toBe('We could not find this')
@@ -42,9 +49,9 @@ test('bulk failures stay selected and are shown with their reasons', async () =>
 
 test('an empty bulk selection calls no API; a missing reason keeps the selection', async () => {
   const never = () => Promise.reject(new Error('it was called'))
-  expect(shown(await handleBulk(post([['action', 'bulk-hide']]), '/', actions, never)).problem).toBe(
-    'none-selected',
-  )
+  expect(
+    shown(await handleBulk(post([['action', 'bulk-hide']]), '/', actions, listingReasons, never)).problem,
+  ).toBe('none-selected')
   const sent = post([
     ['action', 'bulk-hide'],
     ['ids', 'a'],
@@ -58,7 +65,7 @@ test('an empty bulk selection calls no API; a missing reason keeps the selection
     message: 'Please check',
     fields: { reason: { code: 'required', message: 'This field is required' } },
   })
-  expect(shown(await handleBulk(sent, '/', actions, refused))).toMatchObject({
+  expect(shown(await handleBulk(sent, '/', actions, listingReasons, refused))).toMatchObject({
     selected: ['a'],
     problem: 'reason',
     refused: { fields: { 'reason-hide': { code: 'required' } } },
@@ -74,6 +81,7 @@ test('a bulk action that the table does not have is refused with 400; a GET is i
       ]),
       '/',
       actions,
+      listingReasons,
       answer({ done: 1, failed: [] }),
     )
     expect((result as Response).status).toBe(400)
@@ -83,6 +91,7 @@ test('a bulk action that the table does not have is refused with 400; a GET is i
       { request: new Request('http://localhost/'), locals },
       '/',
       actions,
+      listingReasons,
       answer({ done: 0, failed: [] }),
     ),
   ).toBeNull()

@@ -6,6 +6,7 @@ import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'
 import { dataOf, refusalOf } from '#support/client.ts'
 import type { Person } from '#support/offers.ts'
+import { inBoth } from '#support/reason.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -140,7 +141,7 @@ test('blocking and unblocking by an admin notifies conversation partners at once
   await say(buyer, roomId, 'Hello')
   const admin = await person({ role: 'admin' })
   const publish = vi.spyOn(app.resources.bus, 'publish')
-  await blockUser(app.resources, admin.id, buyer.id, 'Spam')
+  await blockUser(app.resources, admin.id, buyer.id, inBoth('Spam'))
   expect(publish).toHaveBeenCalledWith({ type: 'notification', userIds: [seller.id] })
   expect(publish).toHaveBeenCalledWith({ type: 'rooms', userIds: [seller.id] })
   publish.mockClear()

@@ -14,6 +14,7 @@ import {
   signIn,
 } from '#support/factories.ts'
 import { codeTo, messagesTo, otherCode } from '#support/outbox.ts'
+import { inBoth } from '#support/reason.ts'
 
 const app = await openTestApp()
 const { db, resources } = app
@@ -200,7 +201,7 @@ test('each step of an application is mailed in the member’s language', async (
   expect(pending?.body).toContain('24 ساعة')
   expect(pending?.html).toContain('dir="rtl"')
   expect(pending?.body).toContain('/ar/profile/business')
-  await rejectBusiness(resources, admin.id, who.applicationId, 'الرخصة غير واضحة', now)
+  await rejectBusiness(resources, admin.id, who.applicationId, inBoth('الرخصة غير واضحة'), now)
   expect((await subjects())[0]).toContain('لم يُقبل')
   expect((await messagesTo(db, who.form.email))[0]?.body).toContain('الرخصة غير واضحة')
   const again = await dataOf(who.api.sellerForm({ ...who.form, businessName: 'النور للتجارة' }))
@@ -220,7 +221,7 @@ test('endpoints for businesses refuse pending and rejected applicants with an ex
   expect(await refusalOf(who.api.updateStore({ name: 'Anything' }))).toMatchObject(refusal)
   const file = new Blob(['x'], { type: 'image/png' })
   expect(await refusalOf(who.api.upload({ kind: 'store-logo', file }))).toMatchObject(refusal)
-  await rejectBusiness(resources, admin.id, who.applicationId, 'No license', now)
+  await rejectBusiness(resources, admin.id, who.applicationId, inBoth('No license'), now)
   expect(await refusalOf(who.api.updateStore({ name: 'Anything' }))).toMatchObject(refusal)
   const { api } = await applicant('ar')
   expect((await refusalOf(api.updateStore({ name: 'Anything' }))).message).toMatch(/[\u0600-\u06ff]/)
@@ -228,7 +229,7 @@ test('endpoints for businesses refuse pending and rejected applicants with an ex
 
 test('a rejected business reads the reason, corrects its form and is accepted', async () => {
   const who = await applicant()
-  await rejectBusiness(resources, admin.id, who.applicationId, 'The license number is missing', now)
+  await rejectBusiness(resources, admin.id, who.applicationId, inBoth('The license number is missing'), now)
   expect((await dataOf(who.api.getBusiness({}))).application).toMatchObject({
     status: 'Rejected',
     reason: 'The license number is missing',
@@ -294,7 +295,7 @@ test('a decision about a business notifies it, is audited and invalidates the se
     if (event.type === 'notification') heard.push(...event.userIds)
   })
   await approveBusiness(resources, admin.id, accepted.applicationId, now)
-  await rejectBusiness(resources, admin.id, rejected.applicationId, 'No license', now)
+  await rejectBusiness(resources, admin.id, rejected.applicationId, inBoth('No license'), now)
   await expect
     .poll(() => heard)
     .toEqual(
@@ -316,7 +317,7 @@ test('of two concurrent decisions about a business one succeeds and the other ge
   const who = await applicant()
   const outcomes = await Promise.allSettled([
     approveBusiness(resources, admin.id, who.applicationId, now),
-    rejectBusiness(resources, admin.id, who.applicationId, 'No license', now),
+    rejectBusiness(resources, admin.id, who.applicationId, inBoth('No license'), now),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -46,6 +46,13 @@ const aReport = async (db: Database) => {
   return idOf(db.insert(schema.reports).values(report).returning())
 }
 
+const anAppeal = async (db: Database) => {
+  const [userId, subjectId] = [await aMember(db), await aProduct('removed')(db)]
+  const made = { userId, subjectId, kind: 'listing' as const, reason: 'Counterfeit', reasonAr: 'Counterfeit' }
+  const decisionId = await idOf(db.insert(schema.moderationDecisions).values(made).returning())
+  return idOf(db.insert(schema.appeals).values({ decisionId, text: 'It is genuine' }).returning())
+}
+
 const aWord = (db: Database) =>
   idOf(
     db
@@ -70,6 +77,9 @@ export const adminQueueExamples = {
   adminReports: given({ ...table, status: 'open' as const }),
   adminReport: about(aReport),
   adminDecideReport: about(aReport, { decision: 'remove' as const, ...because }),
+  adminAppeals: given({ ...table, status: 'open' as const }),
+  adminAppeal: about(anAppeal),
+  adminDecideAppeal: about(anAppeal, { decision: 'deny' as const, ...because }),
   adminProducts: given({ ...table, status: 'review' as const }),
   adminProduct: about(aProduct()),
   adminBulkProducts: several(aProduct(), { action: 'hide' as const, ...because }),

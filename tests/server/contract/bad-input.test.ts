@@ -233,6 +233,11 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   // An action against a member needs a reason; dismissing a report needs none.
   adminDecideReport: ['required'],
+  adminDecideAppeal: ['required'],
+  adminHideProduct: ['required'],
+  adminRejectListing: ['required'],
+  adminRejectBusiness: ['required'],
+  adminBlockUser: ['required'],
   adminBulkBusinesses: ['required'],
   adminBulkProducts: ['required'],
   adminBulkUsers: ['required'],

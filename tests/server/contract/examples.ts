@@ -7,6 +7,7 @@ import type { Contract, EndpointName } from '#lib/contract/index.ts'
 import { beginReset } from '#server/accounts/service.ts'
 import { sellerPurpose } from '#server/business/contacts.ts'
 import { signToken } from '#server/data-exports/tokens.ts'
+import { recordDecision } from '#server/decisions/record.ts'
 import { contactPurpose } from '#server/members/contact.ts'
 import { createCode } from '#server/otp/service.ts'
 import { unsubscribeKey, unsubscribeToken } from '#server/outbox/unsubscribe-links.ts'
@@ -25,6 +26,7 @@ import {
   signIn,
 } from '#support/factories.ts'
 import { createSubscriber } from '#support/newsletter.ts'
+import { inBoth } from '#support/reason.ts'
 import { adminExamples } from './admin-examples.ts'
 import { adminQueueExamples } from './admin-queue-examples.ts'
 import { chatExamples, createMeeting, createRoom } from './chat-examples.ts'
@@ -251,6 +253,22 @@ async function undoTokenFor(db: Database) {
   return token
 }
 
+/** Creates the token of a decision about a member. */
+async function decisionTokenFor(db: Database) {
+  const { id: userId } = await createUser(db)
+  const made = {
+    userId,
+    subjectId: userId,
+    kind: 'warning' as const,
+    reason: inBoth('Spam'),
+    adminId: userId,
+  }
+  return recordDecision(db, made)
+}
+
+/** Creates a token of a decision that nobody signed. */
+const forgedDecision = () => `${crypto.randomUUID()}.${'n'.repeat(43)}`
+
 const password = 'Correct-horse-1'
 
 /** Creates an admin with the password of the examples. */
@@ -455,6 +473,14 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
       return { password }
     },
     foreign: 'takes no id',
+  },
+  decision: {
+    input: async (_, { db }) => ({ token: await decisionTokenFor(db) }),
+    foreign: () => [{ token: forgedDecision() }],
+  },
+  appealDecision: {
+    input: async (_, { db }) => ({ token: await decisionTokenFor(db), text: 'It is genuine' }),
+    foreign: () => [{ token: forgedDecision(), text: 'It is genuine' }],
   },
   accountUndo: {
     input: async (_, { db }) => ({ token: await undoTokenFor(db) }),

@@ -9,6 +9,7 @@ import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { createAdmin, createBranch, createUser, signIn } from '#support/factories.ts'
 import { createAttributes, createPhotos, listingInput, newKey } from '#support/listings.ts'
+import { inBoth } from '#support/reason.ts'
 
 const app = await openTestApp()
 const { db, resources } = app
@@ -123,13 +124,15 @@ test('an approved listing goes online, is audited, and notifies the seller and f
   const log = and(eq(schema.auditLog.subjectId, id), eq(schema.auditLog.action, 'product.approve'))
   expect(await db.$count(schema.auditLog, and(log, eq(schema.auditLog.actorId, admin.id)))).toBe(1)
   await expect(approveListing(resources, admin.id, id)).rejects.toMatchObject({ code: 'conflict' })
-  await expect(rejectListing(resources, admin.id, id, 'No')).rejects.toMatchObject({ code: 'conflict' })
+  await expect(rejectListing(resources, admin.id, id, inBoth('No'))).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test('a rejected listing is hidden with a reason, and returns to review when its seller edits it', async () => {
   const { user, api, add, edit } = await member()
   const { _id: id } = await dataOf(add({ name: 'Stolen phone' }))
-  await rejectListing(resources, admin.id, id, 'Nothing stolen is sold here')
+  await rejectListing(resources, admin.id, id, inBoth('Nothing stolen is sold here'))
   expect((await refusalOf(visitor.getProduct({ id }))).code).toBe('gone')
   expect(await dataOf(api.getMyProductById({ id }))).toMatchObject({
     type: 'removed',

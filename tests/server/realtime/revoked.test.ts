@@ -8,6 +8,7 @@ import { sessions } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { createAdmin, createUser, daysFromNow, signIn, signInAdmin } from '#support/factories.ts'
+import { inBoth } from '#support/reason.ts'
 import { describeWithAndWithoutRedis } from '#support/redis.ts'
 import { type Browser, openSockets, refusalOfSocket } from '#support/sockets.ts'
 
@@ -74,7 +75,7 @@ describeWithAndWithoutRedis(async (environment) => {
   test('blocking a member closes their connection', async () => {
     const { user, browser } = await member()
     const admin = await createAdmin(db)
-    const block = () => blockUser(resources, admin.id, user.id, 'Sells what is not there')
+    const block = () => blockUser(resources, admin.id, user.id, inBoth('Sells what is not there'))
     await expectClosed(browser, block)
   })
 
@@ -91,7 +92,7 @@ describeWithAndWithoutRedis(async (environment) => {
     const admin = await createAdmin(db)
     const failing = { ...resources, config: { ...resources.config, siteUrl: undefined as never } }
     const attempt = db.transaction(async (tx) => {
-      await blockUser({ ...failing, db: tx as typeof db }, admin.id, user.id, 'Never mind')
+      await blockUser({ ...failing, db: tx as typeof db }, admin.id, user.id, inBoth('Never mind'))
       throw new Error('taken back')
     })
     await expect(attempt).rejects.toThrow()

@@ -40,5 +40,11 @@ export const businessColumns: Column<AdminBusiness>[] = [
     tone: ({ status }) => tones[status],
   },
   { name: 'reason', header: 'admin:columns.reason', only: 'csv', csv: ({ reason }) => reason },
+  {
+    name: 'reasonAr',
+    header: 'admin-appeals:reasonAr',
+    only: 'csv',
+    csv: ({ reason_ar }) => reason_ar,
+  },
   { name: 'since', header: 'admin:columns.since', as: 'moment', value: ({ createdAt }) => createdAt },
 ]

@@ -53,6 +53,12 @@ export const productColumns: Column<AdminProduct>[] = [
   },
   { name: 'reason', header: 'admin:columns.reason', only: 'csv', csv: ({ takenDown }) => takenDown?.reason },
   {
+    name: 'reasonAr',
+    header: 'admin-appeals:reasonAr',
+    only: 'csv',
+    csv: ({ takenDown }) => takenDown?.reason_ar,
+  },
+  {
     name: 'reports',
     header: 'admin:columns.reports',
     only: 'page',

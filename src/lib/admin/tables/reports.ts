@@ -1,6 +1,14 @@
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { Column } from './column.ts'
 
+/** State of a report, or its outcome, and its tone. */
+export const reportState = {
+  as: 'status',
+  value: ({ outcome, status }, t) =>
+    t(outcome ? `admin:reports.outcomes.${outcome}` : `admin:reports.states.${status}`),
+  tone: ({ status }) => (status === 'open' ? 'waits' : undefined),
+} as const satisfies Partial<Column<AdminReport>>
+
 export const reportColumns: Column<AdminReport>[] = [
   { name: 'about', header: 'admin:columns.about', only: 'page', as: 'own' },
   { name: 'id', header: 'admin:columns.id', only: 'csv', csv: ({ _id }) => _id },
@@ -33,10 +41,7 @@ export const reportColumns: Column<AdminReport>[] = [
   {
     name: 'state',
     header: 'admin:columns.state',
-    as: 'status',
-    value: ({ outcome, status }, t) =>
-      t(outcome ? `admin:reports.outcomes.${outcome}` : `admin:reports.states.${status}`),
-    tone: ({ status }) => (status === 'open' ? 'waits' : undefined),
+    ...reportState,
     csv: ({ status }, t) => t(`admin:reports.states.${status}`),
   },
   { name: 'since', header: 'admin:columns.since', as: 'moment', value: ({ createdAt }) => createdAt },

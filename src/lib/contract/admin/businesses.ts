@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
-import { bulkInput, bulkResult, byId, dayQuery, memberRef, tableQuery, withReason } from './fields.ts'
+import { bulkInput, bulkResult, byId, dayQuery, memberRef, tableQuery } from './fields.ts'
+import { businessReasons, reasonFields } from './reasons.ts'
 
 export const businessStates = ['Pending', 'Accepted', 'Rejected'] as const
 
@@ -23,6 +24,7 @@ export const adminBusiness = z.object({
   licenseNumber: z.nullable(z.string()),
   status: z.enum(businessStates),
   reason: z.nullable(z.string()),
+  reason_ar: z.nullable(z.string()),
   /** Number of this attempt of the member, from 1. */
   attempt: z.int(),
   createdAt: moment,
@@ -61,7 +63,7 @@ export const adminBusinessEndpoints = {
     access: 'admin',
     summary:
       'Decide about up to 100 registrations, each as if alone; answers which were not decided and why. To reject takes a reason; to remind tells members of rejected ones that they can correct them, at most once a week',
-    body: bulkInput(businessBulkActions),
+    body: bulkInput(businessBulkActions, businessReasons),
     response: bulkResult,
   }),
   adminApproveBusiness: endpoint({
@@ -79,7 +81,7 @@ export const adminBusinessEndpoints = {
     access: 'admin',
     summary: 'Reject a pending business, with a reason that its member reads',
     params: byId,
-    body: withReason,
+    body: z.object(reasonFields(businessReasons)),
     response: noData,
     errors: ['not_found', 'conflict'],
   }),

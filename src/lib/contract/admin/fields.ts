@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, optional, paging, paragraphs, queryText, reason } from '../fields.ts'
+import { id, optional, paging, queryText } from '../fields.ts'
+import { type DecisionReason, reasonFields } from './reasons.ts'
 
 /** Default page size of admin tables. */
 export const tableSize = 50
@@ -24,12 +25,18 @@ export const listingNames = { name: z.nullable(z.string()), name_ar: z.nullable(
 /** Entries that a decision about several takes at most: those of a page. */
 export const maxBulk = 100
 
-/** Body of a decision about several entries; `reason` is required where their members read it. */
-export const bulkInput = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
+/** Body of a decision about several entries; a reason is required where their members read it. */
+export const bulkInput = <
+  const Actions extends readonly [string, ...string[]],
+  const Reasons extends readonly [DecisionReason, ...DecisionReason[]],
+>(
+  actions: Actions,
+  reasons: Reasons,
+) =>
   z.object({
     action: z.enum(actions, 'required'),
     ids: z.array(id, 'required').check(z.minLength(1, 'required'), z.maxLength(maxBulk, 'too_large')),
-    reason: paragraphs(500),
+    ...reasonFields(reasons),
   })
 
 /** What became of each entry: how many were decided, and those that were not, with the code of the reason. */
@@ -38,9 +45,6 @@ export const bulkResult = z.object({
   failed: z.array(z.object({ _id: id, ...listingNames, code: z.string() })),
 })
 export type BulkResult = z.output<typeof bulkResult>
-
-/** Body of a decision whose reason the member reads. */
-export const withReason = z.object({ reason })
 
 /** A member, as a row of an admin table names them. */
 export const memberRef = z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) })

@@ -1,3 +1,4 @@
+import { adminAppealEndpoints } from './appeals.ts'
 import { adminAttributeEndpoints } from './attributes.ts'
 import { adminAuditEndpoints } from './audit.ts'
 import { adminBannerEndpoints } from './banners.ts'
@@ -38,6 +39,7 @@ export const adminEndpoints = {
   ...adminExportEndpoints,
   ...adminBusinessEndpoints,
   ...adminReportEndpoints,
+  ...adminAppealEndpoints,
   ...adminProductEndpoints,
   ...adminWordEndpoints,
   ...adminUserEndpoints,

@@ -6,6 +6,7 @@ import { id, moment } from '../fields.ts'
 export const queueCounts = z.object({
   businesses: z.int(),
   reports: z.int(),
+  appeals: z.int(),
   listings: z.int(),
   queries: z.int(),
 })

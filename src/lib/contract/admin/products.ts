@@ -2,16 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shownFacets } from '../facets.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
-import {
-  bulkInput,
-  bulkResult,
-  byId,
-  dayQuery,
-  listingNames,
-  memberRef,
-  tableQuery,
-  withReason,
-} from './fields.ts'
+import { bulkInput, bulkResult, byId, dayQuery, listingNames, memberRef, tableQuery } from './fields.ts'
+import { listingReasons, reasonFields } from './reasons.ts'
 
 export const productStates = ['active', 'sold', 'hidden', 'review', 'removed', 'deleted', 'draft'] as const
 
@@ -36,7 +28,9 @@ export const adminProduct = z.object({
   status: z.enum(productStates),
   expired: z.boolean(),
   /** Why the shop took it down: moderation of the listing itself, or a block of its owner. */
-  takenDown: z.nullable(z.object({ cause: z.enum(['moderation', 'block']), reason: z.string() })),
+  takenDown: z.nullable(
+    z.object({ cause: z.enum(['moderation', 'block']), reason: z.string(), reason_ar: z.string() }),
+  ),
   openReports: z.int(),
   /** Reasons why an admin has to look at it; empty once one has decided. */
   findings: z.array(z.enum(listingFindings)),
@@ -88,7 +82,7 @@ export const adminProductEndpoints = {
     access: 'admin',
     summary:
       'Decide about up to 100 listings, each as if alone; answers which were not decided and why. To hide and reject takes a reason; to remind tells the owners of listings that were taken down that they can correct them, at most once a week',
-    body: bulkInput(productBulkActions),
+    body: bulkInput(productBulkActions, listingReasons),
     response: bulkResult,
   }),
   adminHideProduct: endpoint({
@@ -97,7 +91,7 @@ export const adminProductEndpoints = {
     access: 'admin',
     summary: 'Take a listing down, with a reason that its owner reads',
     params: byId,
-    body: withReason,
+    body: z.object(reasonFields(listingReasons)),
     response: noData,
     errors: ['not_found', 'conflict'],
   }),
@@ -126,7 +120,7 @@ export const adminProductEndpoints = {
     summary:
       'Refuse a listing that waits for review or has to be looked at, with a reason that its owner reads',
     params: byId,
-    body: withReason,
+    body: z.object(reasonFields(listingReasons)),
     response: noData,
     errors: ['not_found', 'conflict'],
   }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { messageKinds } from '../chat.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
+import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { reportReasons } from '../reports.ts'
+import { adminDecision } from './decisions.ts'
 import { byId, dayQuery, listingNames, memberRef, tableQuery } from './fields.ts'
 import { adminProduct, adminProductDetail } from './products.ts'
+import { listingReasons, memberReasons, reasonFields } from './reasons.ts'
 import { adminUser } from './users.ts'
 
 export const reportStates = ['open', 'acted', 'dismissed'] as const
@@ -87,6 +89,10 @@ export const adminReportEndpoints = {
       /** The member that the report is about: the member itself, the seller, or the sender. */
       user: z.nullable(adminUser),
       messages: z.array(adminMessage),
+      /** Decisions against that member, the latest first. */
+      decisions: z.array(adminDecision),
+      /** Other reports about that member, their listings and messages, the latest first. */
+      others: z.array(adminReport),
       /** Listings that show the same photo, one for each member; the first upload first. */
       photos: z.array(samePhoto),
       /** Further listings with such a photo that wait for this decision. */
@@ -101,7 +107,10 @@ export const adminReportEndpoints = {
     summary:
       'Dismiss a report, remove its listing, or warn or block the reported member; this decides every open report of the same subject, and those who reported are told',
     params: byId,
-    body: z.object({ decision: z.enum(reportDecisions, 'required'), reason: paragraphs(500) }),
+    body: z.object({
+      decision: z.enum(reportDecisions, 'required'),
+      ...reasonFields([...listingReasons, ...memberReasons]),
+    }),
     response: noData,
     errors: ['not_found', 'conflict', 'forbidden'],
   }),

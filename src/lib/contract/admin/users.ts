@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { auditEntry } from './audit.ts'
-import { bulkInput, bulkResult, byId, dayQuery, tableQuery, withReason } from './fields.ts'
+import { adminDecision } from './decisions.ts'
+import { bulkInput, bulkResult, byId, dayQuery, tableQuery } from './fields.ts'
+import { memberReasons, reasonFields } from './reasons.ts'
 
 export const userStates = ['active', 'blocked', 'admin', 'business'] as const
 
@@ -37,6 +39,8 @@ export const adminUserDetail = z.extend(adminUser, {
   identityChecked: z.boolean(),
   /** Actions of admins on the account, the latest first. */
   history: z.array(auditEntry),
+  /** Decisions against the member and their listings, the latest first. */
+  decisions: z.array(adminDecision),
 })
 export type AdminUserDetail = z.output<typeof adminUserDetail>
 
@@ -70,7 +74,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary:
       'Block or unblock up to 100 members, each as if alone; answers which were not and why. To block takes a reason',
-    body: bulkInput(userBulkActions),
+    body: bulkInput(userBulkActions, memberReasons),
     response: bulkResult,
   }),
   adminBlockUser: endpoint({
@@ -80,7 +84,7 @@ export const adminUserEndpoints = {
     summary:
       'Block a member, with a reason that they read: sessions end, listings and messages disappear for others',
     params: byId,
-    body: withReason,
+    body: z.object(reasonFields(memberReasons)),
     response: noData,
     errors: ['not_found', 'conflict', 'own_account', 'forbidden'],
   }),

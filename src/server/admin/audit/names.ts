@@ -31,6 +31,9 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
     UNION ALL SELECT id, name, name_ar FROM list_values WHERE id ${wanted}
     UNION ALL SELECT id, name, NULL FROM contact_queries WHERE id ${wanted}
     UNION ALL SELECT id, product_name, product_name_ar FROM purchases WHERE id ${wanted}
+    UNION ALL SELECT a.id, coalesce(p.name, CASE WHEN p.id IS NULL THEN ${person} END), p.name_ar FROM appeals a
+      JOIN moderation_decisions d ON d.id = a.decision_id JOIN users u ON u.id = d.user_id
+      LEFT JOIN products p ON d.kind = 'listing' AND p.id = d.subject_id WHERE a.id ${wanted}
     UNION ALL SELECT r.id, coalesce(p.name, CASE WHEN p.id IS NULL THEN ${person} END), p.name_ar FROM reports r
       LEFT JOIN products p ON r.subject = 'product' AND p.id = r.subject_id
       LEFT JOIN users u ON r.subject = 'user' AND u.id = r.subject_id WHERE r.id ${wanted}`)

@@ -1,20 +1,22 @@
 import { inArray } from 'drizzle-orm'
 import type { BusinessBulkAction } from '#lib/contract/admin/businesses.ts'
+import type { ReasonInput } from '#lib/contract/admin/reasons.ts'
 import { approveBusiness, rejectBusiness } from '../../business/decide.ts'
 import { businessApplications } from '../../platform/db/schema.ts'
 import type { Resources } from '../../platform/resources.ts'
-import { requireReason, runEach } from '../bulk.ts'
+import { runEach } from '../bulk.ts'
+import { reasonWhere } from '../reason.ts'
 import { remindApplicant } from './remind.ts'
 
-type Bulk = { action: BusinessBulkAction; ids: readonly string[]; reason?: string | undefined }
+type Bulk = ReasonInput & { action: BusinessBulkAction; ids: readonly string[] }
 
 /** Decides about several registrations. @throws ApiError invalid_input naming `reason`, which rejected members read */
 export function bulkBusinesses(
   resources: Pick<Resources, 'db' | 'bus' | 'config' | 'log'>,
   adminId: string,
-  { action, ids, reason = '' }: Bulk,
+  { action, ids, ...input }: Bulk,
 ) {
-  requireReason(action === 'reject', reason)
+  const reason = reasonWhere(action === 'reject', input)
   const namesOf = async (refused: readonly string[]) => {
     const rows = await resources.db
       .select({ id: businessApplications.id, name: businessApplications.businessName })

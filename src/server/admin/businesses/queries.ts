@@ -19,6 +19,7 @@ type BusinessRow = {
   license_number: string | null
   status: AdminBusiness['status']
   reason: string | null
+  reason_ar: string | null
   attempt: number
   created_at: string
   decided_at: string | null
@@ -36,6 +37,7 @@ const present = (row: BusinessRow): AdminBusiness => ({
   licenseNumber: row.license_number,
   status: row.status,
   reason: row.reason,
+  reason_ar: row.reason_ar ?? row.reason,
   attempt: row.attempt,
   createdAt: isoMoment(row.created_at),
   decidedAt: row.decided_at && isoMoment(row.decided_at),
@@ -43,7 +45,7 @@ const present = (row: BusinessRow): AdminBusiness => ({
 })
 
 const columns = sql`b.id, b.user_id, ${ownName()} AS person, u.email AS person_email,
-  b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number, b.status, b.reason,
+  b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number, b.status, b.reason, b.reason_ar,
   b.created_at, b.decided_at, nullif(${ownName(sql`d`)}, '') AS decider,
   (SELECT count(*)::int FROM business_applications o WHERE o.user_id = b.user_id AND o.created_at <= b.created_at)
     AS attempt`

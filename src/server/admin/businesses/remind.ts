@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { isolate } from '#lib/i18n/local-text.ts'
+import { isolate, localText } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { record } from '../../audit/log.ts'
 import { announce, notify } from '../../notifications/service.ts'
@@ -34,9 +34,11 @@ export async function remindApplicant(
         kind: 'business',
         link: paths('en').account('business'),
         dedupeKey: reminderKey(id, now),
-        words: (t) => ({
+        words: (t, locale) => ({
           title: t('notices:businessReminderTitle'),
-          message: t('notices:businessReminderText', { reason: isolate(form.reason ?? '') }),
+          message: t('notices:businessReminderText', {
+            reason: isolate(localText(locale, form.reason, form.reasonAr).text),
+          }),
         }),
       },
     ])

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { approveBusiness, rejectBusiness } from '../../business/decide.ts'
 import { userOf } from '../../members/actor.ts'
+import { reasonOf } from '../reason.ts'
 import { bulkBusinesses } from './bulk.ts'
 import { businessPage, findBusiness } from './queries.ts'
 
@@ -22,7 +23,7 @@ export const adminBusinessHandlers: Handlers<
     return { data: null, message: 'businessApproved' }
   },
   async adminRejectBusiness({ params, body, resources, actor }) {
-    await rejectBusiness(resources, userOf(actor).id, params.id, body.reason, new Date())
+    await rejectBusiness(resources, userOf(actor).id, params.id, reasonOf(body), new Date())
     return { data: null, message: 'businessRejected' }
   },
 }

@@ -1,3 +1,4 @@
+import { appealColumns } from '#lib/admin/tables/appeals.ts'
 import { auditColumns } from '#lib/admin/tables/audit.ts'
 import { bannerColumns } from '#lib/admin/tables/banners.ts'
 import { businessColumns } from '#lib/admin/tables/businesses.ts'
@@ -20,6 +21,7 @@ import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { csvFile } from '../../platform/csv.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { appealPage } from '../appeals/queries.ts'
 import { auditPage } from '../audit/queries.ts'
 import { bannerPage } from '../banners/queries.ts'
 import { businessPage } from '../businesses/queries.ts'
@@ -51,6 +53,7 @@ const exports: Record<ExportTable, Export> = {
   audit: exportOf(auditPage, auditColumns),
   businesses: exportOf(businessPage, businessColumns),
   reports: exportOf(reportPage, reportColumns),
+  appeals: exportOf(appealPage, appealColumns),
   products: exportOf(productPage, productColumns),
   users: exportOf(userPage, userColumns),
   words: exportOf(wordPage, wordColumns),

@@ -8,7 +8,8 @@ export async function countWaiting(db: Database): Promise<QueueCounts> {
   const { rows } = await db.execute<QueueCounts>(sql`
     SELECT (SELECT count(*)::int FROM business_applications WHERE status = 'Pending') AS businesses,
       (SELECT count(*)::int FROM reports WHERE status = 'open') AS reports,
+      (SELECT count(*)::int FROM appeals WHERE status = 'open') AS appeals,
       (SELECT count(*)::int FROM (${waitingIds}) waiting) AS listings,
       (SELECT count(*)::int FROM contact_queries WHERE status = 'open') AS queries`)
-  return rows[0] ?? { businesses: 0, reports: 0, listings: 0, queries: 0 }
+  return rows[0] ?? { businesses: 0, reports: 0, appeals: 0, listings: 0, queries: 0 }
 }

@@ -23,6 +23,7 @@ type ProductRow = {
   expired: boolean
   cause: 'moderation' | 'block' | null
   reason: string | null
+  reason_ar: string | null
   open_reports: number
   findings: AdminProduct['findings'] | null
   created_at: string
@@ -38,7 +39,11 @@ const present = (row: ProductRow): AdminProduct => ({
   category: { name: row.category, name_ar: row.category_ar },
   status: row.status,
   expired: row.expired,
-  takenDown: row.cause && { cause: row.cause, reason: row.reason ?? '' },
+  takenDown: row.cause && {
+    cause: row.cause,
+    reason: row.reason ?? '',
+    reason_ar: row.reason_ar ?? row.reason ?? '',
+  },
   openReports: row.open_reports,
   findings: row.findings ?? [],
   createdAt: isoMoment(row.created_at),
@@ -47,7 +52,7 @@ const present = (row: ProductRow): AdminProduct => ({
 const status = sql`CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' ELSE p.status END`
 const columns = sql`p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price, p.user_id, ${sellerName} AS seller, u.email,
   u.blocked_at IS NOT NULL AS blocked, c.name AS category, c.name_ar AS category_ar, ${status} AS status,
-  p.expires_at <= now() AS expired, t.cause, t.reason, p.created_at,
+  p.expires_at <= now() AS expired, t.cause, t.reason, t.reason_ar, p.created_at,
   (SELECT count(*)::int FROM reports r WHERE r.subject = 'product' AND r.subject_id = p.id AND r.status = 'open')
     AS open_reports, (SELECT f.findings FROM listing_checks f WHERE f.product_id = p.id) AS findings`
 const from = sql`products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id

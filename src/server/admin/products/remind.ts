@@ -1,4 +1,4 @@
-import { isolate, localName } from '#lib/i18n/local-text.ts'
+import { isolate, localName, localText } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { record } from '../../audit/log.ts'
 import { takedownOf } from '../../listings/takedowns.ts'
@@ -31,7 +31,7 @@ export async function remindOwner(
         dedupeKey: reminderKey(id, now),
         words: (t, locale) => {
           const name = isolate(localName(locale, { name: listing.name, name_ar: listing.nameAr }).text)
-          const values = { name, reason: isolate(takedown.reason) }
+          const values = { name, reason: isolate(localText(locale, takedown.reason, takedown.reasonAr).text) }
           return {
             title: t('notices:listingReminderTitle'),
             message: t('notices:listingReminderText', values),

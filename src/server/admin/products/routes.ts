@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { approveListing, rejectListing } from '../../listings/review.ts'
 import { userOf } from '../../members/actor.ts'
+import { reasonOf } from '../reason.ts'
 import { bulkProducts } from './bulk.ts'
 import { productPage } from './queries.ts'
 import { findProduct, hideProduct, restoreProduct } from './service.ts'
@@ -25,7 +26,7 @@ export const adminProductHandlers: Handlers<
     return { data: await bulkProducts(resources, userOf(actor).id, body) }
   },
   async adminHideProduct({ params, body, resources, actor }) {
-    await hideProduct(resources, userOf(actor).id, params.id, body.reason)
+    await hideProduct(resources, userOf(actor).id, params.id, reasonOf(body))
     return { data: null, message: 'productHidden' }
   },
   async adminRestoreProduct({ params, resources, actor }) {
@@ -37,7 +38,7 @@ export const adminProductHandlers: Handlers<
     return { data: null, message: 'listingApproved' }
   },
   async adminRejectListing({ params, body, resources, actor }) {
-    await rejectListing(resources, userOf(actor).id, params.id, body.reason)
+    await rejectListing(resources, userOf(actor).id, params.id, reasonOf(body))
     return { data: null, message: 'listingRejected' }
   },
 }

@@ -89,6 +89,25 @@ export async function readReport(db: Database, id: string): Promise<ReportAbout 
   return items[0] ?? null
 }
 
+/** Maximum number of other reports about a member that are shown. */
+const maxOthers = 10
+
+/** Other reports about a member, their listings and their messages, the latest first. */
+export async function otherReports(db: Database, id: string, userId: string | null): Promise<AdminReport[]> {
+  if (userId === null) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT r.id FROM reports r WHERE r.subject = 'user' AND r.subject_id = ${userId}
+    UNION SELECT r.id FROM reports r JOIN products p ON p.id = r.subject_id
+      WHERE r.subject = 'product' AND p.user_id = ${userId}
+    UNION SELECT r.id FROM reports r JOIN messages m ON m.id = r.subject_id
+      WHERE r.subject = 'message' AND m.sender_id = ${userId}
+    ORDER BY id DESC LIMIT ${maxOthers + 1}`)
+  const ids = rows.map((row) => row.id).filter((other) => other !== id)
+  const where = sql`r.id = ANY(${sql.param(ids)}::uuid[])`
+  const latest = { columns, from, where, order: sql`r.created_at DESC, r.id DESC` }
+  return (await tablePage(db, { size: maxOthers }, latest, present)).items
+}
+
 /** Decides the open reports of a subject. @returns their ids and reporters */
 export const closeOpenReports = (
   tx: Database,

@@ -1,5 +1,8 @@
+import type { Reason, ReasonInput } from '#lib/contract/admin/reasons.ts'
 import type { AdminReport, ReportDecision } from '#lib/contract/admin/reports.ts'
 import { record } from '../../audit/log.ts'
+import { recordedReason } from '../../decisions/reason.ts'
+import { recordDecision } from '../../decisions/record.ts'
 import { publishListings } from '../../listings/changed.ts'
 import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
@@ -9,6 +12,7 @@ import type { Resources } from '../../platform/resources.ts'
 import { recheckShown } from '../../same-photos/job.ts'
 import { notifyReporters, notifyWarning } from '../notify.ts'
 import { takeDown } from '../products/service.ts'
+import { reasonWhere } from '../reason.ts'
 import { block, publishBlocked } from '../users/block.ts'
 import { closeOpenReports, type ReportAbout, readReport } from './queries.ts'
 
@@ -31,11 +35,10 @@ export async function decideReport(
   resources: DecisionResources,
   adminId: string,
   id: string,
-  { decision, reason = '' }: { decision: ReportDecision; reason?: string | undefined },
+  { decision, ...input }: ReasonInput & { decision: ReportDecision },
 ): Promise<void> {
   const { db, bus, config } = resources
-  if (decision !== 'dismiss' && reason === '')
-    throw new ApiError('invalid_input', { fields: { reason: 'required' } })
+  const reason = reasonWhere(decision !== 'dismiss', input)
   const { report, userId } = await findReport(db, id)
   const effects = await db.transaction(async (tx) => {
     const closed = await closeReports(tx, adminId, report, decision)
@@ -49,7 +52,7 @@ export async function decideReport(
         status: decision === 'dismiss' ? 'dismissed' : 'acted',
         about: `${report.subject} ${report.subjectId}`,
         reports: closed.length,
-        ...(reason ? { reason } : {}),
+        ...(decision === 'dismiss' ? {} : { reason: recordedReason(reason) }),
       },
     })
     return { ...result, notified: [...notified, ...result.notified] }
@@ -77,7 +80,7 @@ async function closeReports(tx: Database, adminId: string, report: AdminReport, 
   return closed
 }
 
-type Decision = { decision: ReportDecision; report: AdminReport; userId: string | null; reason: string }
+type Decision = { decision: ReportDecision; report: AdminReport; userId: string | null; reason: Reason }
 type Effects = {
   notified: string[]
   listing?: Awaited<ReturnType<typeof takeDown>>['listing']
@@ -93,9 +96,11 @@ async function carryOut(
   if (decision === 'dismiss') return { notified: [] }
   if (decision === 'remove') {
     if (report.subject !== 'product') throw new ApiError('conflict')
-    return takeDown(tx, adminId, report.subjectId, reason)
+    return takeDown(tx, adminId, { id: report.subjectId, reason, reportId: report._id })
   }
   if (userId === null) throw new ApiError('conflict')
-  if (decision === 'warn') return { notified: await notifyWarning(tx, userId, reason) }
-  return { notified: [], blocked: await block(tx, config, adminId, { userId, reason }) }
+  const made = { userId, reason, reportId: report._id }
+  if (decision === 'block') return { notified: [], blocked: await block(tx, config, adminId, made) }
+  const token = await recordDecision(tx, { ...made, kind: 'warning', subjectId: userId, adminId })
+  return { notified: await notifyWarning(tx, userId, { reason, token }) }
 }

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Reason } from '#lib/contract/admin/reasons.ts'
 import { record } from '../../audit/log.ts'
 import { partnersOf, removeNotices } from '../../conversations/room-writes.ts'
+import { recordedReason } from '../../decisions/reason.ts'
+import { liftDecisions, recordDecision } from '../../decisions/record.ts'
 import { listingTags } from '../../listings/changed.ts'
 import type { UserRow } from '../../members/rows.ts'
 import { announce } from '../../notifications/service.ts'
@@ -23,7 +26,7 @@ type AffectedListing = { id: string; userId: string; categoryId: string; topCate
  * Effects of a block or unblock: listings removed or restored, and ids of users whose notices about the member were
  * deleted.
  */
-type BlockEffects = { listings: AffectedListing[]; notified: string[] }
+export type BlockEffects = { listings: AffectedListing[]; notified: string[] }
 
 /**
  * Blocks a member, inside the caller's transaction: ends all sessions and push registrations, takes the listings down
@@ -36,7 +39,7 @@ export async function block(
   tx: Database,
   { siteUrl }: { siteUrl: string },
   adminId: string,
-  { userId, reason }: { userId: string; reason: string },
+  { userId, reason, reportId }: { userId: string; reason: Reason; reportId?: string },
 ): Promise<BlockEffects> {
   if (userId === adminId) throw new ApiError('own_account')
   const user = await lockUser(tx, userId)
@@ -51,20 +54,21 @@ export async function block(
     action: 'user.block',
     subjectId: userId,
     before: { blocked: false },
-    after: { blocked: true, reason, listings: listings.length },
+    after: { blocked: true, reason: recordedReason(reason), listings: listings.length },
   })
-  await mailBlocked(tx, siteUrl, user, reason)
+  const made = { userId, kind: 'block' as const, subjectId: userId, reportId, reason, adminId }
+  await mailBlocked(tx, siteUrl, user, { reason, token: await recordDecision(tx, made) })
   return { listings, notified }
 }
 
-async function takeDownListings(tx: Database, { id }: UserRow, reason: string): Promise<AffectedListing[]> {
+async function takeDownListings(tx: Database, { id }: UserRow, reason: Reason): Promise<AffectedListing[]> {
   const { rows } = await tx.execute<AffectedListing>(sql`
     WITH held AS (
       SELECT id, status FROM products
       WHERE user_id = ${id} AND status IN ('active', 'sold', 'hidden', 'review') ORDER BY id FOR NO KEY UPDATE
     ), down AS (
-      INSERT INTO product_takedowns (product_id, cause, status_before, reason)
-      SELECT id, 'block', status, ${reason} FROM held
+      INSERT INTO product_takedowns (product_id, cause, status_before, reason, reason_ar)
+      SELECT id, 'block', status, ${reason.en}, ${reason.ar} FROM held
       ON CONFLICT (product_id) DO UPDATE SET cause = 'block', status_before = excluded.status_before
     )
     UPDATE products p SET status = 'removed' FROM held WHERE p.id = held.id
@@ -93,7 +97,7 @@ export async function blockUser(
   resources: BlockResources,
   adminId: string,
   userId: string,
-  reason: string,
+  reason: Reason,
 ): Promise<void> {
   const effects = await resources.db.transaction((tx) =>
     block(tx, resources.config, adminId, { userId, reason }),
@@ -103,28 +107,33 @@ export async function blockUser(
 }
 
 /**
- * Unblocks a member; listings that the block took down return to their previous state.
+ * Unblocks a member, inside the caller's transaction; listings that the block took down return to their previous state.
+ * @returns effects for `publishBlocked` after the commit
  * @throws ApiError not_found; conflict when not blocked
  */
-export async function unblockUser(resources: BlockResources, adminId: string, userId: string): Promise<void> {
-  const listings = await resources.db.transaction(async (tx) => {
-    const { blockedAt } = await lockUser(tx, userId)
-    if (!blockedAt) throw new ApiError('conflict')
-    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
-    const { rows } = await tx.execute<AffectedListing>(sql`
-      WITH up AS (
-        DELETE FROM product_takedowns t USING products o
-        WHERE o.id = t.product_id AND o.user_id = ${userId} AND t.cause = 'block' RETURNING t.product_id, t.status_before
-      )
-      UPDATE products p SET status = up.status_before FROM up WHERE p.id = up.product_id AND p.deleted_at IS NULL
-      RETURNING p.id, p.user_id AS "userId", p.category_id AS "categoryId", p.top_category_id AS "topCategoryId"`)
-    await record(tx, adminId, {
-      action: 'user.unblock',
-      subjectId: userId,
-      before: { blocked: true },
-      after: { blocked: false, listings: rows.length },
-    })
-    return rows
+export async function unblock(tx: Database, adminId: string, userId: string): Promise<BlockEffects> {
+  const { blockedAt } = await lockUser(tx, userId)
+  if (!blockedAt) throw new ApiError('conflict')
+  await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
+  const { rows: listings } = await tx.execute<AffectedListing>(sql`
+    WITH up AS (
+      DELETE FROM product_takedowns t USING products o
+      WHERE o.id = t.product_id AND o.user_id = ${userId} AND t.cause = 'block' RETURNING t.product_id, t.status_before
+    )
+    UPDATE products p SET status = up.status_before FROM up WHERE p.id = up.product_id AND p.deleted_at IS NULL
+    RETURNING p.id, p.user_id AS "userId", p.category_id AS "categoryId", p.top_category_id AS "topCategoryId"`)
+  await liftDecisions(tx, { kind: 'block', subjectId: userId })
+  await record(tx, adminId, {
+    action: 'user.unblock',
+    subjectId: userId,
+    before: { blocked: true },
+    after: { blocked: false, listings: listings.length },
   })
-  await publishBlocked(resources, userId, { listings, notified: [] })
+  return { listings, notified: [] }
+}
+
+/** Unblocks a member. @throws ApiError as `unblock` */
+export async function unblockUser(resources: BlockResources, adminId: string, userId: string): Promise<void> {
+  const effects = await resources.db.transaction((tx) => unblock(tx, adminId, userId))
+  await publishBlocked(resources, userId, effects)
 }

@@ -5,6 +5,7 @@ import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
+import { decisionsAbout } from '../appeals/queries.ts'
 import { auditOf } from '../audit/queries.ts'
 import { contains, madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
@@ -97,7 +98,7 @@ type Activity = {
 
 /** Member with activity and the audit log entries about the account. @throws ApiError not_found */
 export async function findUser(db: Database, id: string): Promise<AdminUserDetail> {
-  const [user, { rows }, history] = await Promise.all([
+  const [user, { rows }, history, decisions] = await Promise.all([
     userSummary(db, id),
     db.execute<Activity>(sql`
       SELECT u.language, max(s.last_used_at) AS last_seen_at, count(s.id)::int AS sessions,
@@ -106,6 +107,7 @@ export async function findUser(db: Database, id: string): Promise<AdminUserDetai
       FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expires_at > now()
       WHERE u.id = ${id} GROUP BY u.id`),
     auditOf(db, id),
+    decisionsAbout(db, id),
   ])
   const [activity] = rows
   if (!user || !activity) throw new ApiError('not_found')
@@ -117,5 +119,6 @@ export async function findUser(db: Database, id: string): Promise<AdminUserDetai
     hasFactor: activity.has_factor,
     identityChecked: activity.identity_checked,
     history,
+    decisions,
   }
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../api/endpoints.ts'
 import { userOf } from '../../members/actor.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { securityEvent } from '../../platform/security-events.ts'
+import { reasonOf } from '../reason.ts'
 import { blockUser, unblockUser } from './block.ts'
 import { bulkUsers } from './bulk.ts'
 import { setIdentityChecked } from './identity.ts'
@@ -36,7 +37,7 @@ export const adminUserHandlers: Handlers<
     return { data: await bulkUsers(resources, userOf(actor).id, body) }
   },
   async adminBlockUser({ params, body, resources, actor }) {
-    await blockUser(resources, userOf(actor).id, params.id, body.reason)
+    await blockUser(resources, userOf(actor).id, params.id, reasonOf(body))
     return { data: null, message: 'userBlocked' }
   },
   async adminUnblockUser({ params, resources, actor }) {

@@ -5,6 +5,7 @@ import { openTestApp } from '#support/app.ts'
 import { newEmail, newPhone } from '#support/contacts.ts'
 import { createAdmin, createBusiness, createUser, signIn } from '#support/factories.ts'
 import { codeTo } from '#support/outbox.ts'
+import { inBoth } from '#support/reason.ts'
 import { openBrowser, refusal, type TestBrowser } from '../browser.ts'
 
 const app = await openTestApp()
@@ -61,7 +62,7 @@ test('an accepted application grants business permissions without a new sign-in'
 
 test('reloading a rejected application does not reload the current user', async () => {
   const browser = await openMember()
-  await rejectBusiness(resources, admin.id, await register(browser), 'No license', now)
+  await rejectBusiness(resources, admin.id, await register(browser), inBoth('No license'), now)
   const before = browser.calls.filter((call) => call === 'currentUser').length
   await browser.business.load()
   expect(known(browser)?.application).toMatchObject({ status: 'Rejected', reason: 'No license' })

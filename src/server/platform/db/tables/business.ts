@@ -19,7 +19,9 @@ export const businessApplications = pgTable(
     status: text('status', { enum: ['Pending', 'Accepted', 'Rejected'] })
       .notNull()
       .default('Pending'),
+    /** Why it was rejected, in English, and in Arabic; without the latter, in the words of both. */
     reason: text('reason'),
+    reasonAr: text('reason_ar'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     createdAt: createdAt(),

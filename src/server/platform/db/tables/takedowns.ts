@@ -12,6 +12,8 @@ export const productTakedowns = pgTable('product_takedowns', {
     .references(() => products.id, { onDelete: 'cascade' }),
   cause: text('cause', { enum: ['moderation', 'block', 'leaving'] }).notNull(),
   statusBefore: text('status_before', { enum: ['active', 'sold', 'hidden', 'review'] }).notNull(),
+  /** As its owner reads it in English, and in Arabic; without the latter, in the words of both. */
   reason: text('reason').notNull().default(''),
+  reasonAr: text('reason_ar'),
   createdAt: createdAt(),
 })
