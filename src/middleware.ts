@@ -78,7 +78,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     return maintenanceResponse(await next('/server-maintenance'), retryAfterSeconds)
   }
   if (isAdmin) {
-    const response = await guardAdmin(request, locals, renderPage)
+    const response = await guardAdmin(request, locals, renderPage, () => next('/admin/forbidden'))
     return response.status === 503 && pageState.unavailable ? unavailablePage() : response
   }
   // Error pages have no address of their own.

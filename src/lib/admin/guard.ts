@@ -29,8 +29,9 @@ export async function guardAdmin(
   request: Request,
   locals: App.Locals,
   toPage: () => Promise<Response>,
+  toForbidden: () => Promise<Response>,
 ): Promise<Response> {
-  const response = await answer(request, locals, toPage)
+  const response = await answer(request, locals, toPage, toForbidden)
   for (const [name, value] of Object.entries(responseHeaders)) response.headers.set(name, value)
   return response
 }
@@ -39,6 +40,7 @@ async function answer(
   request: Request,
   locals: App.Locals,
   toPage: () => Promise<Response>,
+  toForbidden: () => Promise<Response>,
 ): Promise<Response> {
   const { path, site, api, locale, t } = locals
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
@@ -61,13 +63,17 @@ async function answer(
       : []
     return redirect(paths(locale).admin('sign-in', { next: back }), ended)
   }
-  const response = await toPage()
+  const page = await toPage()
+  const response = page.status === 403 ? forbidden(await toForbidden()) : page
   // A notice is shown once. A redirect has set the notice of the next page.
   if (notice && !response.headers.has('location')) {
     for (const cookie of setCookies('notice', '', 0, site.url)) response.headers.append('set-cookie', cookie)
   }
   return response
 }
+
+/** Page that says that the admin's role does not reach here. */
+const forbidden = ({ body, headers }: Response) => new Response(body, { status: 403, headers })
 
 /** Returns a 303 redirect that sets cookies. */
 export function redirect(location: string, cookies: readonly string[] = []): Response {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdminRole } from './admin/roles.ts'
 
 /**
  * Required role: anybody; anybody with a session, also a guest's; a signed-in member; a member whose seller form is
@@ -63,6 +64,8 @@ export type Endpoint = {
   /** Below `/user/v1/`, with `:name` for each path parameter. */
   path: string
   access: Access
+  /** Roles of admins that may call it besides the owner (see admin/roles.ts); only with `admin` access. */
+  admins?: readonly AdminRole[]
   summary: string
   params?: Schema
   query?: Schema

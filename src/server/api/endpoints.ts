@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
 import type { Content } from '#lib/content/index.ts'
 import type { ContentIn } from '#lib/content/site.ts'
+import { admits } from '#lib/contract/admin/roles.ts'
 import type { Answer, Endpoint, Parsed } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
@@ -14,7 +15,7 @@ import { envelopeOf } from '../http/error-envelope.ts'
 import { readBody, readCredentials, readUpload } from '../http/request.ts'
 import type { InProcessEnv } from '../http/transport.ts'
 import { wrongFields } from '../http/validation.ts'
-import type { Actor } from '../members/actor.ts'
+import { type Actor, adminRoleOf } from '../members/actor.ts'
 import { isConfirmed, isNewAccount } from '../members/confirmed.ts'
 import { refusedWrite } from '../platform/db/errors.ts'
 import { readFromReplica } from '../platform/db/replica-reads.ts'
@@ -204,7 +205,8 @@ function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   const { user, isAdmin } = actor
   if (endpoint.access === 'business' && user.role !== 'business') throw new ApiError('business_not_approved')
-  if (endpoint.access === 'admin' && !isAdmin) throw new ApiError('forbidden')
+  if (endpoint.access === 'admin' && !(isAdmin && admits(endpoint, adminRoleOf(user))))
+    throw new ApiError('forbidden')
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -93,6 +93,6 @@ export const adminQueueExamples = {
   adminUnblockUser: about(aBlocked),
   adminCheckIdentity: about(aMember),
   adminWithdrawIdentity: about(aChecked),
-  adminGrant: about(aMember),
+  adminGrant: about(aMember, { role: 'moderator' as const }),
   adminRevoke: about(anAdmin),
 }

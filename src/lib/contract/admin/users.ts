@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { auditEntry } from './audit.ts'
 import { bulkInput, bulkResult, byId, dayQuery, tableQuery, withReason } from './fields.ts'
+import { adminRoles } from './roles.ts'
 
 export const userStates = ['active', 'blocked', 'admin', 'business'] as const
 
@@ -21,6 +22,8 @@ export const adminUser = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(['member', 'business', 'admin']),
+  /** What an admin may do; null for others. */
+  adminRole: z.nullable(z.enum(adminRoles)),
   blocked: z.boolean(),
   listings: z.int(),
   /** Open reports about this member, their listings and messages. */
@@ -115,16 +118,20 @@ export const adminUserEndpoints = {
     method: 'POST',
     path: 'admin/users/:id/grant',
     access: 'admin',
+    admins: [],
     confirm: true,
-    summary: 'Make a member an admin; the first sign-in sets up the second factor',
+    summary:
+      'Make a member an admin of a role, or change an admin’s role; the first sign-in sets up the second factor',
     params: byId,
+    body: z.object({ role: z.enum(adminRoles) }),
     response: noData,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'own_account'],
   }),
   adminRevoke: endpoint({
     method: 'POST',
     path: 'admin/users/:id/revoke',
     access: 'admin',
+    admins: [],
     confirm: true,
     summary: 'Remove an admin’s rights; their admin sessions end',
     params: byId,

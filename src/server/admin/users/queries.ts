@@ -15,6 +15,7 @@ type UserRow = {
   email: string | null
   phone: string | null
   role: AdminUser['role']
+  admin_role: AdminUser['adminRole']
   blocked: boolean
   listings: number
   open_reports: number
@@ -28,6 +29,7 @@ const present = (row: UserRow): AdminUser => ({
   email: row.email,
   phone: row.phone,
   role: row.role,
+  adminRole: row.admin_role,
   blocked: row.blocked,
   listings: row.listings,
   openReports: row.open_reports,
@@ -45,7 +47,8 @@ const isAbout: Record<AdminReport['subject'], SQL> = {
 const name = ownName()
 const phone = sql`u.country_code || u.phone`
 const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
-  ${phone} AS phone, u.role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
+  ${phone} AS phone, u.role,
+  CASE WHEN u.role = 'admin' THEN coalesce(u.admin_role, 'owner') END AS admin_role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
   (SELECT coalesce(sum(l.count), 0)::int FROM listing_counts l
     WHERE l.user_id = u.id AND l.state IN ('active', 'expired')) AS listings,
   (SELECT count(*)::int FROM reports r WHERE r.status = 'open'
