@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { AdminRole } from '#lib/contract/admin/roles.ts'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import type { GuestRow, UserRow } from '#server/members/rows.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'

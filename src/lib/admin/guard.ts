@@ -1,5 +1,6 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { readCookie, setCookies } from './cookies.ts'
+import { mayChange } from './roles.ts'
 
 /** Headers of everything under /admin: no caching, no indexing. */
 const responseHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
@@ -63,7 +64,9 @@ async function answer(
       : []
     return redirect(paths(locale).admin('sign-in', { next: back }), ended)
   }
-  const page = await toPage()
+  const { session: signedIn } = locals.admin
+  const isFormAlone = /\/new$/.test(path) && signedIn && !mayChange(signedIn.role, path)
+  const page = isFormAlone ? new Response(null, { status: 403 }) : await toPage()
   const response = page.status === 403 ? forbidden(await toForbidden()) : page
   // A notice is shown once. A redirect has set the notice of the next page.
   if (notice && !response.headers.has('location')) {

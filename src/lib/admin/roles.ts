@@ -1,5 +1,6 @@
 import { type ExportTable, listOfTable, personalTables } from '#lib/contract/admin/exports.ts'
-import { type AdminRole, admits } from '#lib/contract/admin/roles.ts'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
+import { admits } from '#lib/contract/admin/roles.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contract, type EndpointName } from '#lib/contract/index.ts'
 import { navigation, otherParts } from './navigation.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdminRole } from './admin/roles.ts'
+import type { AdminRole } from './admin/role-names.ts'
 
 /**
  * Required role: anybody; anybody with a session, also a guest's; a signed-in member; a member whose seller form is

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles } from '#lib/contract/admin/roles.ts'
+import { type AdminRole, adminRoles } from '#lib/contract/admin/role-names.ts'
 import { email as emailField } from '#lib/contract/session.ts'
 import { generatePassword, hashPassword } from '../members/password.ts'
 import { insertUser } from '../members/users.ts'

@@ -4,7 +4,7 @@ import { mediaBase } from '../platform/present.ts'
 import type { ApplicationRow, StoreRow } from './queries.ts'
 
 /** API form of an application, for its member. */
-export const presentApplication = (row: ApplicationRow): BusinessApplication => ({
+export const presentApplication = (row: ApplicationRow, licenses: number): BusinessApplication => ({
   _id: row.id,
   businessName: row.businessName,
   countryCode: row.countryCode,
@@ -12,6 +12,8 @@ export const presentApplication = (row: ApplicationRow): BusinessApplication => 
   landline: row.landline,
   email: row.email,
   licenseNumber: row.licenseNumber,
+  licenseExpiresOn: row.licenseExpiresOn,
+  licenses,
   status: row.status,
   reason: row.reason,
   createdAt: row.createdAt.toISOString(),

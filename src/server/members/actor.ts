@@ -1,4 +1,4 @@
-import type { AdminRole } from '#lib/contract/admin/roles.ts'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { GuestRow, UserRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminRole } from '#lib/contract/admin/roles.ts'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { grantAdmin, revokeAdmin } from '#server/admin/users/roles.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'

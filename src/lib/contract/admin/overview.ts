@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
-import { adminRoles } from './roles.ts'
+import { adminRoles } from './role-names.ts'
 
 /** Number of entries of each queue that wait for an admin. */
 export const queueCounts = z.object({

@@ -1,8 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-
-/** Roles of admins (docs/product.md, "Roles of admins"). The owner may do everything; `reader` changes nothing. */
-export const adminRoles = ['owner', 'moderator', 'editor', 'finance', 'reader'] as const
-export type AdminRole = (typeof adminRoles)[number]
+import { type AdminRole, adminRoles } from './role-names.ts'
 
 /** Who may do what besides the owner: `read` is for GET, `change` for all other methods. */
 type Admitted = { read: readonly AdminRole[]; change: readonly AdminRole[] }

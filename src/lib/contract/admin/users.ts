@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
 import { auditEntry } from './audit.ts'
 import { bulkInput, bulkResult, byId, dayQuery, tableQuery, withReason } from './fields.ts'
-import { adminRoles } from './roles.ts'
+import { adminRoles } from './role-names.ts'
 
 export const userStates = ['active', 'blocked', 'admin', 'business'] as const
 

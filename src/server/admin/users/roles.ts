@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AdminRole } from '#lib/contract/admin/roles.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { type AdminAction, record } from '../../audit/log.ts'
 import { deleteFactors } from '../../factors/codes.ts'
@@ -60,7 +60,7 @@ async function lockRights(tx: Database, actorId: ActorId): Promise<void> {
 }
 
 /**
- * Revokes an admin's rights and ends their admin sessions; the role becomes business if their application is accepted,
+ * Revokes an admin's rights and ends their admin sessions; the role becomes business if an application of theirs was accepted,
  * otherwise member.
  * @returns false if they were no admin
  * @throws ApiError not_found; own_account for oneself; forbidden for an actor who is no owner any more
@@ -71,13 +71,12 @@ export const revokeAdmin = (db: Database, actorId: ActorId, userId: string): Pro
     await lockRights(tx, actorId)
     const user = await lockUser(tx, userId)
     if (user.role !== 'admin') return false
-    const [form] = await tx
-      .select({ status: businessApplications.status })
+    const [accepted] = await tx
+      .select({ id: businessApplications.id })
       .from(businessApplications)
-      .where(eq(businessApplications.userId, userId))
-      .orderBy(desc(businessApplications.createdAt))
+      .where(and(eq(businessApplications.userId, userId), eq(businessApplications.status, 'Accepted')))
       .limit(1)
-    const role = form?.status === 'Accepted' ? 'business' : 'member'
+    const role = accepted ? 'business' : 'member'
     await setRole(tx, actorId, user, { action: 'user.revoke', after: { role, adminRole: null } })
     await endAdminSessions(tx, userId)
     return true

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { adminRoles } from '#lib/contract/admin/roles.ts'
+import { adminRoles } from '#lib/contract/admin/role-names.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
 /** Members, businesses and admins. `role` grants the rights; `business_applications` has the reason. */
