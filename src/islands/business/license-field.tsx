@@ -48,7 +48,9 @@ export function LicenseField({ files, onChange, error, t }: LicenseFieldProps) {
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-2">
               <Icon name="receipt-text" className="size-4.5 shrink-0" />
-              <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{file.name}</bdi>
+              </span>
               <button
                 type="button"
                 className="inline-flex size-11 items-center justify-center rounded-full hover:bg-primary/25"

@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'recently_changed'
   | 'second_factor_required'
   | 'account_leaving'
+  | 'account_blocked'
   | 'passkey_refused'
   | 'otp_wrong'
   | 'card_declined'
