@@ -69,6 +69,8 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     ...(caller ? apiIn(locale, caller) : publicApi(locale)),
     ...contentApiIn(locale, onContentRead),
   }
+  locals.apiAs = (memberId) =>
+    apiIn(locale, { ...pageCaller(request, path, config.siteUrl), viewAs: memberId })
   locals.api = reportUnavailable(api, () => {
     pageState.unavailable = true
   })

@@ -144,6 +144,7 @@ export const businessEndpoints = {
     method: 'GET',
     path: 'getBusiness',
     access: 'member',
+    viewable: true,
     summary: 'The caller’s own registration, its status, and the store once it is accepted',
     response: ownBusiness,
   }),

@@ -83,6 +83,8 @@ export type Endpoint = {
   confirm?: true | 'unless new'
   /** Others see who calls it: a member without a name gets `name_required`. */
   named?: true
+  /** An admin may read it as a member, with the header `x-view-as` (docs/product.md, "Viewing as a member"). */
+  viewable?: true
   /** Browsers send the body as `{ hash, sek }`. */
   sealed?: true
   /** Browsers call it without the envelope: a beacon cannot set headers. */

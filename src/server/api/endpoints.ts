@@ -12,7 +12,7 @@ import { type AuditSummary, collectAuditEntries, logAuditEntries } from '../audi
 import { apiBase, type DirectAnswer } from '../http/api-calls.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { envelopeOf } from '../http/error-envelope.ts'
-import { readBody, readCredentials, readUpload } from '../http/request.ts'
+import { readBody, readCredentials, readUpload, viewAsHeader } from '../http/request.ts'
 import type { InProcessEnv } from '../http/transport.ts'
 import { wrongFields } from '../http/validation.ts'
 import { type Actor, adminRoleOf } from '../members/actor.ts'
@@ -55,6 +55,8 @@ type ApiDependencies = {
   contentIn: ContentIn
   /** Returns the caller of a token; a visitor for an empty one. @throws ApiError unauthorized */
   findActor: (db: Resources['db'], token: string, now: Date) => Promise<Actor>
+  /** Returns the member as whom an admin reads an endpoint. @throws ApiError forbidden, not_found */
+  viewAs: (db: Resources['db'], actor: Actor, memberId: string, endpoint: Endpoint) => Promise<Actor>
 }
 
 /**
@@ -64,7 +66,7 @@ type ApiDependencies = {
  */
 export function createApi(
   getResources: () => Resources,
-  { contentIn, findActor }: ApiDependencies,
+  dependencies: ApiDependencies,
   handlers: Handlers<EndpointName>,
 ): Hono {
   const app = new Hono()
@@ -74,7 +76,7 @@ export function createApi(
     ) => Promise<{ data: unknown; message?: string }>
     app.on(endpoint.method, `${apiBase}/${endpoint.path}`, (c) =>
       inChildSpan(`endpoint ${name}`, { 'http.route': endpoint.path }, () =>
-        serve(c, endpoint, handler, getResources(), { contentIn, findActor }),
+        serve(c, endpoint, handler, getResources(), dependencies),
       ),
     )
   }
@@ -118,7 +120,7 @@ async function serve(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
   resources: Resources,
-  { contentIn, findActor }: ApiDependencies,
+  { contentIn, findActor, viewAs }: ApiDependencies,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint
@@ -127,8 +129,10 @@ async function serve(
   let facts: SecurityFacts = { endpoint: endpoint.path }
   try {
     const credentials = readCredentials(c.req.raw, endpoint, resources.config)
-    const actor = await findActor(resources.db, credentials.token, new Date())
-    if (actor.kind === 'user') facts = { ...facts, userId: actor.user.id }
+    const caller = await findActor(resources.db, credentials.token, new Date())
+    if (caller.kind === 'user') facts = { ...facts, userId: caller.user.id }
+    const viewed = c.req.header(viewAsHeader)
+    const actor = viewed === undefined ? caller : await viewAs(resources.db, caller, viewed, endpoint)
     authorize(endpoint, actor)
     const body = endpoint.body ? await readBody(c.req.raw, endpoint, resources.config) : undefined
     const t = getTranslator(locale)

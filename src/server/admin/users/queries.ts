@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
+import type { UserRow as MemberRow } from '../../members/rows.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
 import { auditOf } from '../audit/queries.ts'
@@ -88,6 +90,31 @@ export async function userSummary(db: Database, id: string | null): Promise<Admi
   const where = sql`u.id = ${id}::uuid AND u.deleted_at IS NULL`
   const [user] = (await tablePage(db, { size: 1 }, { columns, from, where, order: sql`u.id` }, present)).items
   return user ?? null
+}
+
+/** Member by id; null for a deleted one, and for text that is no id. */
+export async function viewedMember(db: Database, memberId: string): Promise<MemberRow | null> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(memberId)) return null
+  const [member] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, memberId), isNull(users.deletedAt)))
+  return member ?? null
+}
+
+/**
+ * Whether an admin's view of a member was recorded in the last minutes. Calls of one page at once wait for each other, until
+ * the transaction ends.
+ */
+export async function hasViewed(
+  tx: Database,
+  { adminId, memberId, minutes }: { adminId: string; memberId: string; minutes: number },
+): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`view ${adminId} ${memberId}`}))`)
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM audit_log WHERE subject = 'user' AND subject_id = ${memberId} AND actor_id = ${adminId}
+      AND action = 'user.view' AND created_at > now() - ${minutes} * interval '1 minute' LIMIT 1`)
+  return rows.length > 0
 }
 
 type Activity = {
