@@ -1,17 +1,6 @@
-import { type ExportTable, listOfTable, personalTables } from '#lib/contract/admin/exports.ts'
+import { mayCall } from '#lib/contract/admin/permissions.ts'
 import type { AdminRole } from '#lib/contract/admin/role-names.ts'
-import { admits } from '#lib/contract/admin/roles.ts'
-import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { contract, type EndpointName } from '#lib/contract/index.ts'
 import { navigation, otherParts } from './navigation.ts'
-
-/** Whether an admin of this role may call an endpoint of the administration. */
-export const mayCall = (role: AdminRole, name: EndpointName): boolean =>
-  admits(contract[name] as Endpoint, role)
-
-/** Whether an admin may have a table as CSV: who may see it, except that `reader` takes no personal data along. */
-export const mayExport = (role: AdminRole, table: ExportTable): boolean =>
-  mayCall(role, listOfTable[table]) && !(role === 'reader' && personalTables.has(table))
 
 /**
  * Whether an admin may change something on a page.

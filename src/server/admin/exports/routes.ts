@@ -1,5 +1,5 @@
-import { mayExport } from '#lib/admin/roles.ts'
 import { personalTables } from '#lib/contract/admin/exports.ts'
+import { mayExport } from '#lib/contract/admin/permissions.ts'
 import type { Handlers } from '../../api/endpoints.ts'
 import { record } from '../../audit/log.ts'
 import { adminRoleOf, userOf } from '../../members/actor.ts'
