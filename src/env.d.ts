@@ -5,6 +5,8 @@ declare namespace App {
     locale: import('#lib/i18n/locales.ts').Locale
     t: import('#lib/i18n/translate.ts').Translate
     api: import('#lib/api/client.ts').Api
+    /** The API as an admin reads it as a member; on the pages under /admin. */
+    apiAs: (memberId: string) => import('#lib/api/client.ts').Api
     /** Editorial content in the page's language. */
     content: import('#lib/content/index.ts').Content
     /** State of the content read so far. `unknown`: something requested may exist, but cannot be fetched now. */

@@ -69,6 +69,8 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     ...(caller ? apiIn(locale, caller) : publicApi(locale)),
     ...contentApiIn(locale, onContentRead),
   }
+  locals.apiAs = (memberId) =>
+    apiIn(locale, { ...pageCaller(request, path, config.siteUrl), viewAs: memberId })
   locals.api = reportUnavailable(api, () => {
     pageState.unavailable = true
   })
@@ -78,7 +80,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     return maintenanceResponse(await next('/server-maintenance'), retryAfterSeconds)
   }
   if (isAdmin) {
-    const response = await guardAdmin(request, locals, renderPage)
+    const response = await guardAdmin(request, locals, renderPage, () => next('/admin/forbidden'))
     return response.status === 503 && pageState.unavailable ? unavailablePage() : response
   }
   // Error pages have no address of their own.

@@ -4,6 +4,7 @@ import { accountDeletionHandlers } from './account-deletion/routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { viewAs } from './admin/users/view-as.ts'
 import { createApi } from './api/endpoints.ts'
 import { bannerHandlers } from './banners/routes.ts'
 import { blockHandlers } from './blocks/routes.ts'
@@ -90,7 +91,7 @@ export function createApp(getResources: () => Resources, contentIn: ContentIn): 
       '/',
       createApi(
         getResources,
-        { contentIn, findActor },
+        { contentIn, findActor, viewAs },
         {
           ...sessionHandlers,
           ...categoryHandlers,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { removeOldLicenses } from './business/licenses.ts'
 import { removeOldExports } from './data-exports/job.ts'
 import { cleanUpImports } from './imports/service.ts'
 import { clearDeletedListings } from './listings/deleted.ts'
@@ -55,6 +56,7 @@ export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM saved_search_matches WHERE created_at < now() - interval '180 days'`)
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
   await removeOldExports({ db, storage }, new Date())
+  await removeOldLicenses({ db, storage }, new Date())
   const yesterday = new Date(Date.now() - day)
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
   await removeAllUnused({ db, storage }, yesterday)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eraseDueAccounts } from './account-deletion/erase.ts'
 import { runScheduledBackup } from './backups/job.ts'
 import { runBoosterJob } from './boosters/job.ts'
+import { remindLicenses } from './business/remind-licenses.ts'
 import { mailUnread } from './chat/mails.ts'
 import { exportData } from './data-exports/job.ts'
 import { settleDealPrices } from './deals/prices.ts'
@@ -57,6 +58,7 @@ export const scheduledJobs = ({ backup }: Resources['config']): ScheduledJob[] =
   { name: 'find-same-photos', cron: '* * * * *', run: findSamePhotos },
   { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },
   { name: 'tell-endings', cron: '5 * * * *', run: (resources) => notifyEndings(resources) },
+  { name: 'remind-licenses', cron: '20 5 * * *', run: (resources) => remindLicenses(resources) },
   {
     name: 'settle-offers',
     cron: '* * * * *',

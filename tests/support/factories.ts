@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import type { GuestRow, UserRow } from '#server/members/rows.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -43,7 +44,8 @@ export async function createUser(
   return one(db.insert(schema.users).values(row).returning())
 }
 
-export const createAdmin = (db: Database): Promise<UserRow> => createUser(db, { role: 'admin' })
+export const createAdmin = (db: Database, adminRole: AdminRole = 'owner'): Promise<UserRow> =>
+  createUser(db, { role: 'admin', adminRole })
 
 /** Creates a member whose seller form is pending. */
 export async function createPendingBusiness(db: Database): Promise<UserRow> {

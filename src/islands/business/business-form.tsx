@@ -17,25 +17,30 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootState } from '#lib/state/browser/root-state.ts'
+import { LicenseField, type UploadedLicense } from './license-field.tsx'
 
 export type BusinessFormProps = {
-  /** Rejected application that fills the form. */
-  rejected: BusinessApplication | null
+  /** Application that fills the form: a rejected one, or the one whose details an accepted business changes. */
+  known: BusinessApplication | null
+  /** Whether an accepted business changes its details. */
+  isEdit: boolean
   /** Verified addresses and numbers of the member. */
   verified: readonly string[]
   t: Translate
   onDone: () => void
+  onCancel: () => void
 }
 
 /** Seller form: mobile number and email have to be verified by codes before it can be sent. */
-export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProps) {
+export function BusinessForm({ known, isEdit, verified, t, onDone, onCancel }: BusinessFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
+  const [licenses, setLicenses] = useState<readonly UploadedLicense[]>([])
   const [verifying, setVerifying] = useState<Contact | null>(null)
   const [typed, setTyped] = useState<TypedContacts>({
-    email: rejected?.email ?? user?.email ?? '',
-    countryCode: rejected?.countryCode ?? user?.countryCode ?? '',
-    phoneNo: rejected?.phoneNo ?? user?.phoneNo ?? '',
+    email: known?.email ?? user?.email ?? '',
+    countryCode: known?.countryCode ?? user?.countryCode ?? '',
+    phoneNo: known?.phoneNo ?? user?.phoneNo ?? '',
   })
   const [first] = useState(typed)
   const contacts = readContacts({ email, phone }, typed)
@@ -61,10 +66,11 @@ export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProp
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
-    const { businessName, landline, licenseNumber } = Object.fromEntries(entered)
+    const { businessName, landline, licenseNumber, licenseExpiresOn } = Object.fromEntries(entered)
     const terms = entered.has('terms')
     const body = check(sellerFormInput, {
-      ...{ businessName, landline, licenseNumber, terms },
+      ...{ businessName, landline, licenseNumber, licenseExpiresOn, terms },
+      licenses: licenses.map(({ id }) => id),
       ...contactsIn(event.currentTarget),
     })
     if (!body) return
@@ -86,14 +92,16 @@ export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProp
         onChange={(event) => setTyped(contactsIn(event.currentTarget))}
         className="grid gap-4"
       >
-        <p className="text-muted">{t('business:formText', { count: verificationHours })}</p>
+        <p className="text-muted">
+          {isEdit ? t('business:editText') : t('business:formText', { count: verificationHours })}
+        </p>
         <Refusal text={refusal} />
         <Field
           name="businessName"
           type="text"
           label={t('business:businessName')}
           error={errors.businessName}
-          defaultValue={rejected?.businessName}
+          defaultValue={known?.businessName}
           autoComplete="organization"
         />
         <PhoneField
@@ -134,7 +142,7 @@ export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProp
             label={t('business:landline')}
             hint={t('business:landlineHint')}
             error={errors.landline}
-            defaultValue={rejected?.landline ?? ''}
+            defaultValue={known?.landline ?? ''}
             inputMode="tel"
           />
           <Field
@@ -143,14 +151,31 @@ export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProp
             dir="ltr"
             label={t('business:license')}
             error={errors.licenseNumber}
-            defaultValue={rejected?.licenseNumber ?? ''}
+            defaultValue={known?.licenseNumber ?? ''}
+          />
+          <Field
+            name="licenseExpiresOn"
+            type="date"
+            label={t('business:licenseExpires')}
+            error={errors.licenseExpiresOn}
+            defaultValue={known?.licenseExpiresOn ?? ''}
           />
         </div>
+        <LicenseField files={licenses} onChange={setLicenses} error={errors.licenses} t={t} />
         <CheckField name="terms" error={errors.terms}>
           <TermsText text={t('business:terms')} name={t('business:termsName')} />
         </CheckField>
-        <div className="grid sm:justify-items-start">
-          <SubmitButton busy={busy} text={t('business:submit')} busyText={t('business:submitting')} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            busy={busy}
+            text={t(isEdit ? 'business:saveDetails' : 'business:submit')}
+            busyText={t('business:submitting')}
+          />
+          {isEdit && (
+            <button type="button" className="button-outlined" onClick={onCancel}>
+              {t('business:cancelEdit')}
+            </button>
+          )}
         </div>
       </form>
       {verifying && (

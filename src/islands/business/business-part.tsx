@@ -36,7 +36,8 @@ export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
     setIsReapplying(false)
     requestAnimationFrame(() => top.current?.focus())
   }
-  const registers = !store && (application === null || isReapplying)
+  const isEdit = store !== null && isReapplying
+  const registers = isReapplying || (!store && application === null)
   return (
     <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-8 outline-none">
       {!registers && (
@@ -49,8 +50,17 @@ export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
           onAgain={() => setIsReapplying(true)}
         />
       )}
-      {registers && <FormPart rejected={application} verified={verified} t={t} onDone={showStatus} />}
-      {store && editor?.(store, t)}
+      {registers && (
+        <FormPart
+          known={application}
+          isEdit={isEdit}
+          verified={verified}
+          t={t}
+          onDone={showStatus}
+          onCancel={showStatus}
+        />
+      )}
+      {store && !registers && editor?.(store, t)}
     </div>
   )
 }

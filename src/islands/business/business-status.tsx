@@ -50,7 +50,12 @@ export function BusinessStatusCard(props: BusinessStatusCardProps) {
           </p>
         )}
       </div>
-      {status === 'Rejected' && application?.reason && (
+      {store && application && application.status !== 'Accepted' && (
+        <p className="max-w-prose font-medium">
+          {t(application.status === 'Pending' ? 'business:changesPending' : 'business:changesRejected')}
+        </p>
+      )}
+      {application?.status === 'Rejected' && application.reason && (
         <div className="rounded-card border-s-4 border-error bg-error/10 px-4 py-3">
           <p className="font-medium">{t('business:reason')}</p>
           <p dir="auto" className="whitespace-pre-line">
@@ -63,6 +68,12 @@ export function BusinessStatusCard(props: BusinessStatusCardProps) {
           <button type="button" onClick={onAgain} className="button">
             <Icon name="rotate-cw" />
             {t('business:tryAgain')}
+          </button>
+        )}
+        {store && !leadsToStore && application?.status !== 'Pending' && (
+          <button type="button" onClick={onAgain} className="button-outlined">
+            <Icon name="pencil" />
+            {t('business:editDetails')}
           </button>
         )}
         {store && leadsToStore && (
@@ -100,12 +111,15 @@ function Details({
 }) {
   const { businessName, countryCode, phoneNo, landline, email, licenseNumber, createdAt, decidedAt } =
     application
+  const { licenseExpiresOn, licenses } = application
   const rows = [
     ['business:businessName', businessName, 'auto'],
     ['business:mobile', `${countryCode} ${phoneNo}`, 'ltr'],
     ['business:given.landline', landline, 'ltr'],
     ['business:email', email, 'ltr'],
     ['business:given.license', licenseNumber, 'ltr'],
+    ['business:given.licenseExpires', licenseExpiresOn && formatDate(licenseExpiresOn, locale), 'auto'],
+    ['business:given.licenses', licenses > 0 && String(licenses), 'ltr'],
   ] as const
   return (
     <div className="grid gap-3 border-line border-t pt-5">

@@ -1,5 +1,6 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { readCookie, setCookies } from './cookies.ts'
+import { mayChange } from './roles.ts'
 
 /** Headers of everything under /admin: no caching, no indexing. */
 const responseHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
@@ -29,8 +30,9 @@ export async function guardAdmin(
   request: Request,
   locals: App.Locals,
   toPage: () => Promise<Response>,
+  toForbidden: () => Promise<Response>,
 ): Promise<Response> {
-  const response = await answer(request, locals, toPage)
+  const response = await answer(request, locals, toPage, toForbidden)
   for (const [name, value] of Object.entries(responseHeaders)) response.headers.set(name, value)
   return response
 }
@@ -39,6 +41,7 @@ async function answer(
   request: Request,
   locals: App.Locals,
   toPage: () => Promise<Response>,
+  toForbidden: () => Promise<Response>,
 ): Promise<Response> {
   const { path, site, api, locale, t } = locals
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
@@ -61,13 +64,19 @@ async function answer(
       : []
     return redirect(paths(locale).admin('sign-in', { next: back }), ended)
   }
-  const response = await toPage()
+  const { session: signedIn } = locals.admin
+  const isFormAlone = /\/new$/.test(path) && signedIn && !mayChange(signedIn.role, path)
+  const page = isFormAlone ? new Response(null, { status: 403 }) : await toPage()
+  const response = page.status === 403 ? forbidden(await toForbidden()) : page
   // A notice is shown once. A redirect has set the notice of the next page.
   if (notice && !response.headers.has('location')) {
     for (const cookie of setCookies('notice', '', 0, site.url)) response.headers.append('set-cookie', cookie)
   }
   return response
 }
+
+/** Page that says that the admin's role does not reach here. */
+const forbidden = ({ body, headers }: Response) => new Response(body, { status: 403, headers })
 
 /** Returns a 303 redirect that sets cookies. */
 export function redirect(location: string, cookies: readonly string[] = []): Response {

@@ -112,7 +112,14 @@ export const accountEndpoints = {
       /** The account is new, or has no name yet. */
       needsProfile: z.boolean(),
     }),
-    errors: ['otp_wrong', 'contact_held', 'second_factor_required', 'account_leaving', 'too_many_requests'],
+    errors: [
+      'otp_wrong',
+      'contact_held',
+      'second_factor_required',
+      'account_leaving',
+      'account_blocked',
+      'too_many_requests',
+    ],
     sealed: true,
   }),
   forgotpassword: endpoint({
@@ -141,6 +148,7 @@ export const accountEndpoints = {
       'otp_wrong',
       'second_factor_required',
       'account_leaving',
+      'account_blocked',
       'too_many_requests',
     ],
     sealed: true,
@@ -229,7 +237,13 @@ export const accountEndpoints = {
       idToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8192, 'invalid')),
     }),
     response: z.object({ session: signedIn, needsProfile: z.boolean() }),
-    errors: ['invalid_credentials', 'second_factor_required', 'account_leaving', 'not_found'],
+    errors: [
+      'invalid_credentials',
+      'second_factor_required',
+      'account_leaving',
+      'account_blocked',
+      'not_found',
+    ],
     sealed: true,
   }),
 }

@@ -127,6 +127,7 @@ export const boosterEndpoints = {
     method: 'GET',
     path: 'getMyBoosterPlan',
     access: 'member',
+    viewable: true,
     summary: 'The caller’s boosters: waiting for payment, running or scheduled, and over',
     query: z.object(paging(pastBoostersSize)),
     response: z.object({

@@ -3,6 +3,7 @@ import { phoneDigits } from '../text/phone-digits.ts'
 import { challenge, otp, sentCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { canonicalText, emirate, id, line, moment, optional, paragraphs } from './fields.ts'
+import { licenseKinds, maxLicenseFiles } from './limits.ts'
 import { contactFields, countryCode, email, phone, requireContact } from './session.ts'
 
 /** States of the seller form (docs/product.md, "Business states"). */
@@ -30,6 +31,10 @@ export const sellerFormInput = z.object({
   landline: optional(landline),
   email,
   licenseNumber: optional(line(0, 40)),
+  /** Day after which the trade license is over. */
+  licenseExpiresOn: optional(z.iso.date('invalid')),
+  /** Uploads of `uploadLicense`, by their ids. */
+  licenses: z.optional(z.array(id).check(z.maxLength(maxLicenseFiles, 'license_count'))),
   terms: z.literal(true, 'terms'),
 })
 
@@ -42,6 +47,9 @@ const businessApplication = z.object({
   landline: z.nullable(z.string()),
   email: z.string(),
   licenseNumber: z.nullable(z.string()),
+  licenseExpiresOn: z.nullable(z.string()),
+  /** Number of files of the trade license that are kept. */
+  licenses: z.int(),
   status: businessStatus,
   /** The admin's reason for a rejection. */
   reason: z.nullable(z.string()),
@@ -88,7 +96,19 @@ export const storeInput = z.object({
   banner: z.optional(z.nullable(id)),
 })
 
+export type LicenseKind = (typeof licenseKinds)[number]
+
 export const businessEndpoints = {
+  uploadLicense: endpoint({
+    method: 'POST',
+    path: 'uploadLicense',
+    access: 'member',
+    summary:
+      'Upload a picture or a PDF of a trade license, up to 8 MB, to name in the seller form within a day. It is seen by those who review the registration alone',
+    response: z.object({ _id: id, kind: z.enum(licenseKinds), bytes: z.int() }),
+    errors: ['too_large', 'too_many_requests'],
+    upload: 'part',
+  }),
   sellerSendOtp: endpoint({
     method: 'POST',
     path: 'sellerSendOtp',
@@ -113,7 +133,8 @@ export const businessEndpoints = {
     method: 'POST',
     path: 'sellerForm',
     access: 'member',
-    summary: 'Register as a business; again after a rejection. Repeating the same form has no effect',
+    summary:
+      'Register as a business; again after a rejection. Repeating the same form has no effect. An accepted business changes its contacts at once, its name and license after another review',
     body: sellerFormInput,
     response: ownBusiness,
     errors: ['conflict', 'forbidden', 'too_many_requests'],
@@ -123,6 +144,7 @@ export const businessEndpoints = {
     method: 'GET',
     path: 'getBusiness',
     access: 'member',
+    viewable: true,
     summary: 'The caller’s own registration, its status, and the store once it is accepted',
     response: ownBusiness,
   }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdminRole } from './admin/role-names.ts'
 
 /**
  * Required role: anybody; anybody with a session, also a guest's; a signed-in member; a member whose seller form is
@@ -30,6 +31,7 @@ export type ErrorCode =
   | 'recently_changed'
   | 'second_factor_required'
   | 'account_leaving'
+  | 'account_blocked'
   | 'passkey_refused'
   | 'otp_wrong'
   | 'card_declined'
@@ -63,6 +65,8 @@ export type Endpoint = {
   /** Below `/user/v1/`, with `:name` for each path parameter. */
   path: string
   access: Access
+  /** Roles of admins that may call it besides the owner (see admin/roles.ts); only with `admin` access. */
+  admins?: readonly AdminRole[]
   summary: string
   params?: Schema
   query?: Schema
@@ -79,6 +83,8 @@ export type Endpoint = {
   confirm?: true | 'unless new'
   /** Others see who calls it: a member without a name gets `name_required`. */
   named?: true
+  /** An admin may read it as a member, with the header `x-view-as` (docs/product.md, "Viewing as a member"). */
+  viewable?: true
   /** Browsers send the body as `{ hash, sek }`. */
   sealed?: true
   /** Browsers call it without the envelope: a beacon cannot set headers. */

@@ -25,6 +25,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   recently_changed: 409,
   second_factor_required: 403,
   account_leaving: 403,
+  account_blocked: 403,
   passkey_refused: 400,
   otp_wrong: 400,
   card_declined: 400,

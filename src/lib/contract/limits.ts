@@ -72,3 +72,10 @@ export const dataExportHours = 24
 
 /** Days for which a deleted account can be restored. */
 export const graceDays = 14
+
+/** Forms of a trade license that is uploaded. */
+export const licenseKinds = ['picture', 'pdf'] as const
+/** Files of a trade license in a registration at most. */
+export const maxLicenseFiles = 5
+/** Days before the end of a trade license on which its business is reminded; 0 is the end itself. */
+export const licenseNoticeDays = [30, 7, 0] as const

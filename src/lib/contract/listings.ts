@@ -213,6 +213,7 @@ export const listingEndpoints = {
     method: 'GET',
     path: 'getMyProduct',
     access: 'member',
+    viewable: true,
     summary: 'The caller’s own listings of a type, by default active ones, the latest first',
     query: z.object({ type: optional(myProductType), categoryId: optional(id), ...paging(myProductSize) }),
     response: listOf(myProductCard),

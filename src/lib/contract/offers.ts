@@ -179,6 +179,7 @@ export const offerEndpoints = {
     method: 'GET',
     path: 'getMyOffers',
     access: 'member',
+    viewable: true,
     summary:
       'Offers of the caller as buyer or as seller, the latest first, and the number that wait for the caller',
     query: z.object({

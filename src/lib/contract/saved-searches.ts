@@ -70,6 +70,7 @@ export const savedSearchEndpoints = {
     method: 'GET',
     path: 'savedSearch',
     access: 'member',
+    viewable: true,
     summary: 'The caller’s saved searches, the latest first',
     response: z.array(savedSearch),
   }),

@@ -82,7 +82,13 @@ export const sessionEndpoints = {
     summary: 'Sign in by email or phone and password',
     body: z.object({ ...contactFields, password }).check(requireContact),
     response: signedIn,
-    errors: ['invalid_credentials', 'second_factor_required', 'account_leaving', 'too_many_requests'],
+    errors: [
+      'invalid_credentials',
+      'second_factor_required',
+      'account_leaving',
+      'account_blocked',
+      'too_many_requests',
+    ],
     sealed: true,
   }),
   logout: endpoint({

@@ -1,4 +1,5 @@
 import { asc, lte } from 'drizzle-orm'
+import { removeLicensesOf } from '../business/licenses.ts'
 import { deleteCardsAtProvider } from '../cards/service.ts'
 import { partnersOf } from '../conversations/room-writes.ts'
 import { removeExportsOf } from '../data-exports/job.ts'
@@ -52,6 +53,7 @@ async function eraseAccount(resources: EraseResources, user: UserRow): Promise<b
   await removeAllUploads(resources, user.id)
   await removeImports(resources, user.id)
   await removeExportsOf(resources, user.id)
+  await removeLicensesOf(resources, user.id)
   const deleted = await deleteAccount(db, user)
   if (!deleted) return false
   const { productIds, notifiedIds } = deleted

@@ -11,7 +11,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from '../session/caller.ts'
-import { maySignIn, signIn } from '../session/service.ts'
+import { maySignIn, refuseBlocked, signIn } from '../session/service.ts'
 import { limitRatings } from './password-strength.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
@@ -80,6 +80,7 @@ export const accountHandlers: Handlers<
       const caller = callerOf(call)
       const user = await service.resetPassword(resources, body.resetToken, body.password, caller.deviceSecret)
       await announceChange(resources, user.id, 'password')
+      refuseBlocked(user)
       if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
       const token = await signIn(resources.db, user, caller)
       securityEvent(resources.log, 'sign_in', { endpoint: 'setPassword', userId: user.id })
@@ -131,6 +132,7 @@ export const accountHandlers: Handlers<
     const identity = await readIdToken(config.social, body.idToken)
     const { user, linked } = await userOfProvider(call.resources, identity, locale)
     if (linked) await announceChange(call.resources, user.id, 'provider')
+    refuseBlocked(user)
     if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
     const token = await signIn(db, user, caller)
     securityEvent(call.resources.log, 'sign_in', { endpoint: 'socialLogin', userId: user.id })

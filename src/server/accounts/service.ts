@@ -23,7 +23,7 @@ import { limitUse } from '../platform/limits.ts'
 import { endOtherSessions } from '../session/devices.ts'
 import { endSessionsOf } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
-import { type Caller, maySignIn, signIn } from '../session/service.ts'
+import { type Caller, maySignIn, refuseBlocked, signIn } from '../session/service.ts'
 import { consumeTicket, makeTicket, peekTicket } from '../session/tickets.ts'
 import { liftSuppression } from '../suppressions/service.ts'
 import { type RatingResources, refuseWeakPassword } from './password-strength.ts'
@@ -40,7 +40,7 @@ export type SignedIn = { token: string; user: UserRow }
 
 /**
  * Signs in by a code; an unknown contact gets a new account.
- * @throws ApiError otp_wrong, also for a blocked member; contact_held for a contact that its former owner may still
+ * @throws ApiError otp_wrong; account_blocked; contact_held for a contact that its former owner may still
  * reclaim
  */
 export async function signInByCode(
@@ -52,6 +52,7 @@ export async function signInByCode(
   await consumeCode(db, contact.target, 'signin', attempt)
   const verified = verifiedColumns(contact, new Date())
   const existing = await userByContact(db, contact)
+  if (existing) refuseBlocked(existing)
   if (existing && !maySignIn(existing, caller))
     throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   const user = existing

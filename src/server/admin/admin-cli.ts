@@ -1,3 +1,4 @@
+import { type AdminRole, adminRoles } from '#lib/contract/admin/role-names.ts'
 import { email as emailField } from '#lib/contract/session.ts'
 import { generatePassword, hashPassword } from '../members/password.ts'
 import { insertUser } from '../members/users.ts'
@@ -10,17 +11,18 @@ import { securityEvent } from '../platform/security-events.ts'
 import { StartError } from '../platform/start-error.ts'
 import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './users/roles.ts'
 
-// Admin rights from the command line: `npm run admin -- create EMAIL`, `grant EMAIL`, `revoke EMAIL`, `reset-2fa EMAIL`.
+// Admin rights from the command line: `npm run admin -- create EMAIL`, `grant EMAIL [ROLE]`, `revoke EMAIL`, `reset-2fa EMAIL`.
 
-const USAGE = 'Usage: npm run admin -- create EMAIL | grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
+const USAGE = 'Usage: npm run admin -- create EMAIL | grant EMAIL [ROLE] | revoke EMAIL | reset-2fa EMAIL'
+const ROLES = `ROLE is one of ${adminRoles.join(', ')}; owner by default`
 const print = (line: string) => console.log(line)
 
-type Command = (db: Database, userId: string, email: string) => Promise<string>
+type Command = (db: Database, userId: string, email: string, role: AdminRole) => Promise<string>
 const commands: Partial<Record<string, Command>> = {
-  grant: async (db, id, email) =>
-    (await grantAdmin(db, null, id))
-      ? `${email} is an admin now. The first sign-in at /admin sets up the second factor.`
-      : `${email} is an admin already.`,
+  grant: async (db, id, email, role) =>
+    (await grantAdmin(db, null, id, role))
+      ? `${email} is an admin now (${role}). The first sign-in at /admin sets up the second factor.`
+      : `${email} is an admin already (${role}).`,
   revoke: async (db, id, email) =>
     (await revokeAdmin(db, null, id)) ? `${email} is no admin any more.` : `${email} is no admin.`,
   'reset-2fa': async (db, id, email) => {
@@ -36,9 +38,11 @@ try {
   process.exitCode = 1
 }
 
-async function main([command = '', email = '', ...more]: string[]): Promise<void> {
+async function main([command = '', email = '', roleName = 'owner', ...more]: string[]): Promise<void> {
   const run = commands[command]
-  if ((!run && command !== 'create') || !email.includes('@') || more.length > 0) throw new StartError(USAGE)
+  const role = adminRoles.find((name) => name === roleName)
+  const isWhole = email.includes('@') && more.length === 0 && (command === 'grant' || roleName === 'owner')
+  if ((!run && command !== 'create') || !role || !isWhole) throw new StartError(`${USAGE}\n${ROLES}`)
   const database = await joinDatabase({ ...getConfig(process.env), log: print })
   const { db, pool } = connect(database.url, 1)
   try {
@@ -49,7 +53,7 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
     }
     const user = await userByEmail(db, email)
     if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
-    print(await run(db, user.id, email))
+    print(await run(db, user.id, email, role))
     // The command line has no acting user, so the event names only the subject.
     securityEvent(createLog('info'), 'rights_changed', { subjectId: user.id, reason: command })
     if (command === 'grant' && !user.passwordHash)

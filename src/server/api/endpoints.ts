@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
 import type { Content } from '#lib/content/index.ts'
 import type { ContentIn } from '#lib/content/site.ts'
+import { admits } from '#lib/contract/admin/roles.ts'
 import type { Answer, Endpoint, Parsed } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
@@ -11,10 +12,10 @@ import { type AuditSummary, collectAuditEntries, logAuditEntries } from '../audi
 import { apiBase, type DirectAnswer } from '../http/api-calls.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { envelopeOf } from '../http/error-envelope.ts'
-import { readBody, readCredentials, readUpload } from '../http/request.ts'
+import { readBody, readCredentials, readUpload, viewAsHeader } from '../http/request.ts'
 import type { InProcessEnv } from '../http/transport.ts'
 import { wrongFields } from '../http/validation.ts'
-import type { Actor } from '../members/actor.ts'
+import { type Actor, adminRoleOf } from '../members/actor.ts'
 import { isConfirmed, isNewAccount } from '../members/confirmed.ts'
 import { refusedWrite } from '../platform/db/errors.ts'
 import { readFromReplica } from '../platform/db/replica-reads.ts'
@@ -54,6 +55,8 @@ type ApiDependencies = {
   contentIn: ContentIn
   /** Returns the caller of a token; a visitor for an empty one. @throws ApiError unauthorized */
   findActor: (db: Resources['db'], token: string, now: Date) => Promise<Actor>
+  /** Returns the member as whom an admin reads an endpoint. @throws ApiError forbidden, not_found */
+  viewAs: (db: Resources['db'], actor: Actor, memberId: string, endpoint: Endpoint) => Promise<Actor>
 }
 
 /**
@@ -63,7 +66,7 @@ type ApiDependencies = {
  */
 export function createApi(
   getResources: () => Resources,
-  { contentIn, findActor }: ApiDependencies,
+  dependencies: ApiDependencies,
   handlers: Handlers<EndpointName>,
 ): Hono {
   const app = new Hono()
@@ -73,7 +76,7 @@ export function createApi(
     ) => Promise<{ data: unknown; message?: string }>
     app.on(endpoint.method, `${apiBase}/${endpoint.path}`, (c) =>
       inChildSpan(`endpoint ${name}`, { 'http.route': endpoint.path }, () =>
-        serve(c, endpoint, handler, getResources(), { contentIn, findActor }),
+        serve(c, endpoint, handler, getResources(), dependencies),
       ),
     )
   }
@@ -117,7 +120,7 @@ async function serve(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
   resources: Resources,
-  { contentIn, findActor }: ApiDependencies,
+  { contentIn, findActor, viewAs }: ApiDependencies,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint
@@ -126,8 +129,10 @@ async function serve(
   let facts: SecurityFacts = { endpoint: endpoint.path }
   try {
     const credentials = readCredentials(c.req.raw, endpoint, resources.config)
-    const actor = await findActor(resources.db, credentials.token, new Date())
-    if (actor.kind === 'user') facts = { ...facts, userId: actor.user.id }
+    const caller = await findActor(resources.db, credentials.token, new Date())
+    if (caller.kind === 'user') facts = { ...facts, userId: caller.user.id }
+    const viewed = c.req.header(viewAsHeader)
+    const actor = viewed === undefined ? caller : await viewAs(resources.db, caller, viewed, endpoint)
     authorize(endpoint, actor)
     const body = endpoint.body ? await readBody(c.req.raw, endpoint, resources.config) : undefined
     const t = getTranslator(locale)
@@ -204,7 +209,8 @@ function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   const { user, isAdmin } = actor
   if (endpoint.access === 'business' && user.role !== 'business') throw new ApiError('business_not_approved')
-  if (endpoint.access === 'admin' && !isAdmin) throw new ApiError('forbidden')
+  if (endpoint.access === 'admin' && !(isAdmin && admits(endpoint, adminRoleOf(user))))
+    throw new ApiError('forbidden')
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -6,7 +6,11 @@ import { mediaBase } from '../platform/present.ts'
 import type { ApplicationRow, StoreRow } from './queries.ts'
 
 /** API form of an application, for its member. */
-export const presentApplication = (row: ApplicationRow, locale: Locale): BusinessApplication => ({
+export const presentApplication = (
+  row: ApplicationRow,
+  licenses: number,
+  locale: Locale,
+): BusinessApplication => ({
   _id: row.id,
   businessName: row.businessName,
   countryCode: row.countryCode,
@@ -14,6 +18,8 @@ export const presentApplication = (row: ApplicationRow, locale: Locale): Busines
   landline: row.landline,
   email: row.email,
   licenseNumber: row.licenseNumber,
+  licenseExpiresOn: row.licenseExpiresOn,
+  licenses,
   status: row.status,
   reason: row.reason === null ? null : localText(locale, row.reason, row.reasonAr).text,
   createdAt: row.createdAt.toISOString(),

@@ -4,14 +4,19 @@ import { normaliseContact } from '../members/contact.ts'
 import { sendCode } from '../otp/send.ts'
 import { codeAttemptOf } from '../otp/service.ts'
 import { sellerPurpose, verifiedTargets, verifySellerContact } from './contacts.ts'
+import { storeLicense } from './licenses.ts'
 import { presentStore } from './present.ts'
 import { applyAsBusiness, ownBusiness } from './service.ts'
 import { updateStore } from './store.ts'
 
 /** Handlers of business registration and stores (docs/product.md, "Businesses"). */
 export const businessHandlers: Handlers<
-  'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
+  'uploadLicense' | 'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
 > = {
+  async uploadLicense({ file, resources, actor }) {
+    const { id, kind, bytes } = await storeLicense(resources, userOf(actor).id, file)
+    return { data: { _id: id, kind, bytes }, message: 'uploaded' }
+  },
   async sellerSendOtp({ body, resources, actor, ...asker }) {
     const purpose = sellerPurpose(userOf(actor).id)
     return {

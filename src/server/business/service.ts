@@ -1,6 +1,7 @@
 import type { OwnBusiness } from '#lib/contract/business.ts'
 import type { Parsed } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import { normaliseContact } from '../members/contact.ts'
@@ -12,6 +13,7 @@ import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { verifiedTargets } from './contacts.ts'
+import { attachLicenses, countLicenses, hasLicenses } from './license-queries.ts'
 import { mailApplicant } from './notify.ts'
 import { presentApplication, presentStore } from './present.ts'
 import * as queries from './queries.ts'
@@ -28,13 +30,14 @@ export async function ownBusiness(
   now: Date,
   locale: Locale,
 ): Promise<OwnBusiness> {
-  const [application, store, verified] = await Promise.all([
-    queries.latestApplication(db, user.id),
+  const application = await queries.latestApplication(db, user.id)
+  const [licenses, store, verified] = await Promise.all([
+    application ? countLicenses(db, application.id) : 0,
     user.role === 'business' ? queries.storeOf(db, user.id) : null,
     verifiedTargets(db, user.id, now),
   ])
   return {
-    application: application && presentApplication(application, locale),
+    application: application && presentApplication(application, licenses, locale),
     store: store && presentStore(store),
     verified,
   }
@@ -42,14 +45,16 @@ export async function ownBusiness(
 
 /**
  * Registers a member as a business; an admin decides (docs/product.md, "Businesses"). Repeating the form that is
- * already pending changes nothing.
- * @throws ApiError invalid_input for an unverified number or address and for a reserved name; conflict while another
- * form is pending and for an accepted business; forbidden for an admin, who judges them; too_many_requests
+ * already pending changes nothing. An accepted business changes its contacts at once; another name or license is
+ * reviewed again, and what was accepted stays valid meanwhile.
+ * @throws ApiError invalid_input for an unverified number or address, a reserved name, a license that is over, and an
+ * upload that is not theirs; conflict while another form is pending; forbidden for an admin, who judges them;
+ * too_many_requests
  */
 export async function applyAsBusiness(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
   user: UserRow,
-  form: SellerForm,
+  { licenses = [], ...form }: SellerForm,
   now: Date,
 ): Promise<void> {
   if (user.role === 'admin') throw new ApiError('forbidden')
@@ -64,18 +69,45 @@ export async function applyAsBusiness(
     landline: form.landline ?? null,
     email: form.email,
     licenseNumber: form.licenseNumber || null,
+    licenseExpiresOn: form.licenseExpiresOn ?? null,
   }
-  await db.transaction(async (tx) => {
+  const isChanged = await db.transaction(async (tx) => {
     await lockMember(tx, user.id)
     const latest = await queries.latestApplication(tx, user.id)
-    if (latest?.status === 'Pending' && sameAs(latest, row)) return
-    if (user.role === 'business' || (latest && latest.status !== 'Rejected')) throw new ApiError('conflict')
+    if (latest?.status === 'Pending' && sameAs(latest, row) && (await hasLicenses(tx, latest.id, licenses)))
+      return false
+    if (latest?.status === 'Pending') throw new ApiError('conflict')
     refuseUnverified(await verifiedTargets(tx, user.id, now), mobile.target, form.email)
+    if (latest?.status === 'Accepted' && licenses.length === 0 && sameAs(latest, reviewedOf(row))) {
+      await queries.updateApplication(tx, latest.id, row)
+      return true
+    }
+    if (row.licenseExpiresOn && row.licenseExpiresOn < dayOf(now.toISOString()))
+      throw refused('licenseExpiresOn', 'license_over')
     const application = await queries.insertApplication(tx, { ...row, userId: user.id, createdAt: now })
+    const attached = await attachLicenses(tx, user.id, application.id, licenses)
+    if (attached !== new Set(licenses).size) throw refused('licenses', 'license_gone')
     await mailApplicant(tx, config, user.language, application)
+    return true
   })
+  if (!isChanged) return
   await bus.publish({ type: 'outbox' })
+  // Buyers call an accepted business at its number.
+  if (user.role === 'business') await bus.publish({ type: 'invalidate', tags: [`seller:${user.id}`] })
 }
+
+const refused = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })
+
+/** What is reviewed again when it changes. */
+const reviewedOf = <Row extends Partial<queries.ApplicationRow>>({
+  businessName,
+  licenseNumber,
+  licenseExpiresOn,
+}: Row) => ({
+  businessName,
+  licenseNumber,
+  licenseExpiresOn,
+})
 
 const sameAs = (known: queries.ApplicationRow, row: Partial<queries.ApplicationRow>): boolean =>
   Object.entries(row).every(([name, value]) => known[name as keyof typeof row] === value)

@@ -39,6 +39,7 @@ export const personalColumns: Record<string, Fate> = {
   },
   'imports.user_id': { in: ['imports'] },
   'known_devices.user_id': { in: ['sessions'] },
+  'license_files.user_id': { in: ['business'] },
   'listing_counts.user_id': { leftOut: 'counts the listings, all of which are in the download' },
   'meetings.proposed_by': { in: ['meetings'] },
   'messages.sender_id': { in: ['messages'] },

@@ -144,12 +144,13 @@ export const sections = {
     FROM cards WHERE user_id = ${userId} ORDER BY id`,
   business: (userId) => sql`
     SELECT 'application' AS kind, b.business_name AS name, NULL AS "nameAr", b.country_code AS "countryCode", b.mobile,
-      b.landline, b.email, b.license_number AS "licenseNumber", b.status, b.reason, NULL AS description,
+      b.landline, b.email, b.license_number AS "licenseNumber",
+      b.license_expires_on AS "licenseExpiresOn", b.status, b.reason, NULL AS description,
       NULL AS "descriptionAr", NULL AS emirate, NULL::uuid AS "logoId", NULL::uuid AS "bannerId",
-      b.decided_at AS "decidedAt", b.created_at AS "createdAt"
+      (SELECT count(*)::int FROM license_files f WHERE f.application_id = b.id) AS "licenseFiles", b.decided_at AS "decidedAt", b.created_at AS "createdAt"
     FROM business_applications b WHERE b.user_id = ${userId}
-    UNION ALL SELECT 'store', s.name, s.name_ar, NULL, NULL, NULL, NULL, NULL, NULL, NULL, s.description,
-      s.description_ar, s.emirate, s.logo_id, s.banner_id, NULL, s.created_at
+    UNION ALL SELECT 'store', s.name, s.name_ar, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, s.description,
+      s.description_ar, s.emirate, s.logo_id, s.banner_id, NULL, NULL, s.created_at
     FROM stores s WHERE s.user_id = ${userId}`,
   imports: (userId) => sql`
     SELECT i.id, i.source, i.state, i.csv_name AS "file", i.csv_bytes AS bytes, i.zip_name AS "picturesFile",

@@ -25,6 +25,9 @@ export const deviceSecretHeader = 'device-secret'
 
 export type Credentials = { token: string; deviceId: string; deviceSecret: string }
 
+/** Header with the id of the member as whom an admin reads. */
+export const viewAsHeader = 'x-view-as'
+
 /**
  * Reads the caller's credentials from the envelope (docs/architecture.md, "The envelope") or, from requests without an
  * Origin header, from a plain `Authorization: Bearer`.

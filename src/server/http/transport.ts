@@ -3,18 +3,25 @@ import type { Call, Transport } from '#lib/api/client.ts'
 import type { OnContentRead } from '#lib/content/site.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { addressHeader } from './client-address.ts'
-import { deviceSecretHeader } from './request.ts'
+import { deviceSecretHeader, viewAsHeader } from './request.ts'
 
 /** Time limit in ms of a page's call to an API on another host. */
 const timeoutMs = 10_000
 
 /** Caller of a personal page. Pages that are the same for everybody have none. */
-export type PageCaller = { token: string; address: string; userAgent: string; deviceSecret?: string }
+export type PageCaller = {
+  token: string
+  address: string
+  userAgent: string
+  deviceSecret?: string
+  viewAs?: string
+}
 
-const headersOf = ({ token, address, userAgent, deviceSecret }: PageCaller) => ({
+const headersOf = ({ token, address, userAgent, deviceSecret, viewAs }: PageCaller) => ({
   [addressHeader]: address,
   'user-agent': userAgent,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(viewAs ? { [viewAsHeader]: viewAs } : {}),
   ...(deviceSecret ? { [deviceSecretHeader]: deviceSecret } : {}),
 })
 

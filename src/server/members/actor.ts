@@ -1,3 +1,4 @@
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { GuestRow, UserRow } from './rows.ts'
 
@@ -7,6 +8,9 @@ export type Actor =
   | { kind: 'guest'; guest: GuestRow; sessionId: string }
   /** `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. */
   | { kind: 'user'; user: UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
+
+/** Returns what an admin may do; those from before there were roles are owners. */
+export const adminRoleOf = ({ adminRole }: UserRow): AdminRole => adminRole ?? 'owner'
 
 /** Owner of recent views, searches and favourites. */
 export type Owner = { userId: string } | { guestId: string }

@@ -113,7 +113,8 @@ export async function login(
 
 /**
  * Checks a password and returns its user. Failures are limited across all processes (./password-tries.ts).
- * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
+ * @throws ApiError invalid_credentials, the same whether or not the account exists; account_blocked, which only the right
+ * password finds out; too_many_requests
  */
 export async function checkPassword(
   db: Database,
@@ -126,9 +127,16 @@ export async function checkPassword(
   const tried = { target: contact.target, userId: user?.id ?? null, address, deviceSecret }
   const undo = await countAttempt(db, tried, new Date())
   const isRight = await isPassword(user?.passwordHash ?? (await dummyHash), password)
-  if (!user?.passwordHash || !isRight || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
+  if (!user?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
+  refuseBlocked(user)
+  if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
   await undo()
   return user
+}
+
+/** Tells a blocked member so, once they have proved who they are. @throws ApiError account_blocked */
+export function refuseBlocked({ blockedAt, deletedAt }: UserRow): void {
+  if (blockedAt && !deletedAt) throw new ApiError('account_blocked')
 }
 
 /**

@@ -20,7 +20,8 @@ function ask(path: string, init: RequestInit = {}, locale: 'en' | 'ar' = 'en') {
     api: { admin },
   } as unknown as App.Locals
   const toPage = vi.fn(async () => new Response('a page'))
-  return { locals, toPage, answer: guardAdmin(request, locals, toPage) }
+  const toForbidden = vi.fn(async () => new Response('not for this role'))
+  return { locals, toPage, answer: guardAdmin(request, locals, toPage, toForbidden) }
 }
 const signedIn = { cookie: 'other=1; admin_session=known' }
 
@@ -130,4 +131,11 @@ test('a notice is shown once and its cookie is removed', async () => {
     (await answer).headers.getSetCookie().every((cookie) => /^admin_notice=; .*Max-Age=0/.test(cookie)),
   ).toBe(true)
   expect(locals.admin?.notice).toBe('Saved')
+})
+
+test('a page that the role may not see is answered by one that says so', async () => {
+  const { answer, toPage } = ask('/admin/settings', { headers: signedIn })
+  toPage.mockResolvedValue(new Response(null, { status: 403 }))
+  const response = await answer
+  expect([response.status, await response.text()]).toEqual([403, 'not for this role'])
 })

@@ -77,7 +77,7 @@ test('a made-up reset token and a code in its place are refused', async () => {
 
 test('resetting the password of a blocked account gives no session', async () => {
   const { email } = await member({ password, blockedAt: new Date() })
-  expect((await refusalOf(set(await resetTokenOf(email)))).code).toBe('otp_wrong')
+  expect((await refusalOf(set(await resetTokenOf(email)))).code).toBe('account_blocked')
 })
 
 test('password recovery answers alike for known and unknown emails', async () => {

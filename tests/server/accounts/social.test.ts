@@ -159,7 +159,7 @@ test('a token with a changed payload is refused', async () => {
 })
 
 test.each([
-  ['blocked', { blockedAt: new Date() }, 'invalid_credentials'],
+  ['blocked', { blockedAt: new Date() }, 'account_blocked'],
   ['deleted', { deletedAt: new Date(), deletionDueAt: daysFromNow(-1) }, 'invalid_credentials'],
   ['deleted but restorable', { deletedAt: new Date(), deletionDueAt: daysFromNow(1) }, 'account_leaving'],
 ])('social sign-in of a %s member is refused', async (_, change, code) => {

@@ -34,7 +34,9 @@ const roleOf = async (id: string) =>
 
 test('the admin CLI grants the role, resets a second factor and revokes the role', async () => {
   const user = await createUser(db, { email: 'first@example.com', password: 'Oasis-2026' })
-  expect((await run('grant', 'First@Example.com')).stdout).toContain('is an admin now')
+  expect((await run('grant', 'First@Example.com', 'nobody')).stderr).toContain('ROLE is one of owner')
+  expect((await run('grant', 'First@Example.com', 'editor')).stdout).toContain('is an admin now (editor)')
+  expect((await run('grant', 'First@Example.com')).stdout).toContain('is an admin now (owner)')
   expect(await roleOf(user.id)).toBe('admin')
   expect((await run('grant', '\u200ffirst@example.com ')).stdout).toContain('already')
 
@@ -48,6 +50,7 @@ test('the admin CLI grants the role, resets a second factor and revokes the role
   expect(await roleOf(user.id)).toBe('member')
   const log = await db.select().from(schema.auditLog).where(eq(schema.auditLog.subjectId, user.id))
   expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['user.grant', null],
     ['user.grant', null],
     ['admin.reset-factor', null],
     ['user.revoke', null],

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
+import { grantAdmin, revokeAdmin } from '#server/admin/users/roles.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -87,8 +89,10 @@ test('the admin role is granted and revoked, and a former business becomes a bus
     where: eq(schema.businessApplications.userId, member.id),
   })
   await approveBusiness(resources, admin.id, form?.id ?? '', new Date())
-  await dataOf(api.adminGrant({ id: member.id }))
-  expect(await refusalOf(api.adminGrant({ id: member.id }))).toMatchObject({ code: 'conflict' })
+  await dataOf(api.adminGrant({ id: member.id, role: 'owner' }))
+  expect(await refusalOf(api.adminGrant({ id: member.id, role: 'owner' }))).toMatchObject({
+    code: 'conflict',
+  })
   const token = await signInAdmin(db, member)
   expect((await browserClient(app, { token }).admin({})).ok).toBe(true)
   await dataOf(api.adminRevoke({ id: member.id }))
@@ -97,4 +101,57 @@ test('the admin role is granted and revoked, and a former business becomes a bus
   expect(user).toMatchObject({ role: 'business', hasFactor: false })
   expect(user.history.map(({ action }) => action)).toEqual(['user.revoke', 'user.grant'])
   expect(await refusalOf(api.adminRevoke({ id: admin.id }))).toMatchObject({ code: 'own_account' })
+})
+
+test('an owner changes the role of an admin, which counts at once in sessions that are open', async () => {
+  const moderator = await createAdmin(db, 'moderator')
+  const theirs = browserClient(app, { token: await signInAdmin(db, moderator) })
+  expect(await dataOf(theirs.admin({}))).toMatchObject({ role: 'moderator' })
+  expect((await theirs.adminReports({})).ok).toBe(true)
+  await dataOf(api.adminGrant({ id: moderator.id, role: 'editor' }))
+  expect(await refusalOf(theirs.adminReports({}))).toMatchObject({ code: 'forbidden' })
+  expect((await theirs.adminBanners({})).ok).toBe(true)
+  expect(await lastAuditEntry(db, moderator.id)).toMatchObject({
+    action: 'user.grant',
+    before: { role: 'admin', adminRole: 'moderator' },
+    after: { role: 'admin', adminRole: 'editor' },
+  })
+  expect(await dataOf(api.adminUser({ id: moderator.id }))).toMatchObject({ adminRole: 'editor' })
+})
+
+test('only an owner gives rights, not to themselves, and an admin from before there were roles is one', async () => {
+  const former = await createUser(db, { role: 'admin' })
+  const theirs = browserClient(app, { token: await signInAdmin(db, former) })
+  expect(await dataOf(theirs.admin({}))).toMatchObject({ role: 'owner' })
+  expect(await refusalOf(theirs.adminGrant({ id: former.id, role: 'reader' }))).toMatchObject({
+    code: 'own_account',
+  })
+  const moderator = browserClient(app, { token: await signInAdmin(db, await createAdmin(db, 'moderator')) })
+  const member = await createUser(db)
+  expect(await refusalOf(moderator.adminGrant({ id: member.id, role: 'moderator' }))).toMatchObject({
+    code: 'forbidden',
+  })
+  expect(await refusalOf(moderator.adminRevoke({ id: former.id }))).toMatchObject({ code: 'forbidden' })
+})
+
+test('two owners who take each other’s rights at once leave one owner', async () => {
+  const [one, other] = [await createAdmin(db), await createAdmin(db)]
+  const results = await Promise.allSettled([
+    grantAdmin(db, one.id, other.id, 'reader'),
+    revokeAdmin(db, other.id, one.id),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a role sees as CSV what it may see, and read-only takes no personal data along', async () => {
+  const as = async (role: AdminRole) =>
+    browserClient(app, {
+      token: await signInAdmin(db, await createAdmin(db, role), { confirmedAt: new Date() }),
+    })
+  const [editor, reader] = [await as('editor'), await as('reader')]
+  expect((await editor.adminExport({ table: 'banners' })).ok).toBe(true)
+  expect(await refusalOf(editor.adminExport({ table: 'users' }))).toMatchObject({ code: 'forbidden' })
+  expect((await reader.adminExport({ table: 'banners' })).ok).toBe(true)
+  expect(await refusalOf(reader.adminExport({ table: 'users' }))).toMatchObject({ code: 'forbidden' })
+  expect((await reader.adminUsers({})).ok).toBe(true)
 })

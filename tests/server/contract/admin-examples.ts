@@ -215,7 +215,13 @@ export const adminExamples = {
   adminHomeRows: given({}),
   adminAddHomeRow: given({ kind: 'featured' as const }),
   adminMoveHomeRow: given({ kind: 'featured' as const, ...up }),
-  adminRemoveHomeRow: given({ kind: 'recent' as const }),
+  adminRemoveHomeRow: {
+    input: async (_, { db }) => {
+      await db.insert(schema.homeRows).values({ kind: 'recent', position: 99 }).onConflictDoNothing()
+      return { kind: 'recent' as const }
+    },
+    foreign: 'takes no id',
+  },
   adminDeals: given({ ...table, status: 'running' as const }),
   adminDeal: about(aDeal),
   adminAddDeal: given(dealInput()),

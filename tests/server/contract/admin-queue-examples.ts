@@ -9,6 +9,7 @@ import {
   createUser,
 } from '#support/factories.ts'
 import { about, given, several } from './admin-examples.ts'
+import type { ExampleCaller } from './examples.ts'
 
 const idOf = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
 
@@ -23,6 +24,19 @@ async function aBusiness(db: Database): Promise<string> {
     where: (form, { eq }) => eq(form.userId, userId),
   })
   return found?.id ?? ''
+}
+
+const aLicense = async (db: Database, applicationId: string) => {
+  const form = await db.query.businessApplications.findFirst({
+    where: (one, { eq }) => eq(one.id, applicationId),
+  })
+  const row = { id: crypto.randomUUID(), userId: form?.userId ?? '', applicationId, kind: 'pdf' as const }
+  return idOf(
+    db
+      .insert(schema.licenseFiles)
+      .values({ ...row, storageKey: 'licenses/none', bytes: 1 })
+      .returning(),
+  )
 }
 
 const aProduct =
@@ -71,6 +85,15 @@ const table = { search: 'oak', page: '1', size: '5' }
 export const adminQueueExamples = {
   adminBusinesses: given({ ...table, status: 'Pending' as const }),
   adminBusiness: about(aBusiness),
+  adminLicense: {
+    input: async (_: unknown, { db }: ExampleCaller) => {
+      const id = await aBusiness(db)
+      return { id, file: await aLicense(db, id) }
+    },
+    foreign: 'takes only public ids' as const,
+    // The row has no file.
+    refused: { admin: 'not_found' as const },
+  },
   adminBulkBusinesses: several(aBusiness, { action: 'reject' as const, ...because }),
   adminApproveBusiness: about(aBusiness),
   adminRejectBusiness: about(aBusiness, because),
@@ -103,6 +126,6 @@ export const adminQueueExamples = {
   adminUnblockUser: about(aBlocked),
   adminCheckIdentity: about(aMember),
   adminWithdrawIdentity: about(aChecked),
-  adminGrant: about(aMember),
+  adminGrant: about(aMember, { role: 'moderator' as const }),
   adminRevoke: about(anAdmin),
 }

@@ -526,9 +526,10 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   sellerForm: {
     input: (_, caller) => provedForm(caller),
     foreign: 'takes no id',
-    // A pending or accepted form blocks another one, and admins cannot register a business.
-    refused: { pending: 'conflict', business: 'conflict', admin: 'forbidden' },
+    // A pending form blocks another one, and admins cannot register a business.
+    refused: { pending: 'conflict', admin: 'forbidden' },
   },
+  uploadLicense: { input: ({ file }) => ({ file }), foreign: 'takes no id' },
   getBusiness: none,
   updateStore: {
     async input(_, caller) {

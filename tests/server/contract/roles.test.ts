@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api, Result } from '#lib/api/client.ts'
+import { mayExport } from '#lib/contract/admin/permissions.ts'
+import { adminRoles } from '#lib/contract/admin/role-names.ts'
+import { admits } from '#lib/contract/admin/roles.ts'
 import type { Access, Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { contract, type EndpointName } from '#lib/contract/index.ts'
 import { sessions } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, plainClient } from '#support/client.ts'
-import { createAdmin, createCallers, signIn } from '#support/factories.ts'
+import { createAdmin, createCallers, signIn, signInAdmin } from '#support/factories.ts'
 import { createWorld, type Example, type ExampleCaller, examples, type Role, roles } from './examples.ts'
 
 const app = await openTestApp()
@@ -53,6 +56,37 @@ test('an admin’s member session cannot call admin endpoints', async () => {
     const result = await call(browserClient(app, { token }), name, input)
     expect(result, name).toMatchObject({ ok: false, statusCode: 403, code: 'forbidden' })
   }
+})
+
+const otherAdminRoles = adminRoles.filter((role) => role !== 'owner')
+
+test('each endpoint of the administration names the roles that may call it; read-only ones change nothing', () => {
+  const ownChanges = ['adminLogout', 'adminRecoveryCodes']
+  for (const name of names) {
+    const { access, admins, method }: Endpoint = contract[name]
+    if (access !== 'admin') continue
+    expect(admins, name).toBeDefined()
+    if (method !== 'GET' && !ownChanges.includes(name)) expect(admins, name).not.toContain('reader')
+  }
+})
+
+describe.each(otherAdminRoles)('an admin whose role is %s', (role) => {
+  test('calls the endpoints of that role and no others', async () => {
+    for (const name of names) {
+      const endpoint: Endpoint = contract[name]
+      if (endpoint.access !== 'admin') continue
+      // A new session, because a call may end its own.
+      const admin = await createAdmin(db, role)
+      const token = await signInAdmin(db, admin, { confirmedAt: new Date() })
+      const input = await exampleOf(name).input(world, { db, userId: admin.id })
+      const result = await call(browserClient(app, { token }), name, input)
+      const outcome = result.ok ? null : result.code
+      const example = exampleOf(name)
+      const isAdmitted = name === 'adminExport' ? mayExport(role, 'audit') : admits(endpoint, role)
+      const expected = isAdmitted ? (example.refused?.admin ?? null) : 'forbidden'
+      expect(outcome, `${role} calls ${name}`).toBe(expected)
+    }
+  })
 })
 
 const exampleOf = (name: EndpointName) => examples[name] as Example<EndpointName>

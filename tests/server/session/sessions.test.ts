@@ -87,8 +87,19 @@ test('a wrong password and an unknown account get the same answer', async () => 
   }
 })
 
-test('blocked and deleted accounts get the answer of a wrong password', async () => {
-  for (const fields of [{ blockedAt: new Date() }, { deletedAt: new Date() }]) {
+test('a blocked member is told so, once the password is right', async () => {
+  const { email } = await createUser(db, { password, blockedAt: new Date() })
+  expect(await refusalOf(visitor.login({ email: email ?? '', password }))).toMatchObject({
+    statusCode: 403,
+    code: 'account_blocked',
+  })
+  expect(await refusalOf(visitor.login({ email: email ?? '', password: 'Another-2026' }))).toMatchObject({
+    code: 'invalid_credentials',
+  })
+})
+
+test('deleted accounts get the answer of a wrong password', async () => {
+  for (const fields of [{ deletedAt: new Date() }, { deletedAt: new Date(), blockedAt: new Date() }]) {
     const user = await createUser(db, { password, ...fields })
     expect(await refusalOf(visitor.login({ email: user.email ?? '', password }))).toMatchObject({
       code: 'invalid_credentials',

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#lib/contract/admin/users.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
 import type { Column, Tone } from './column.ts'
 
 const tones: Record<AdminUser['role'], Tone | undefined> = {
@@ -6,6 +7,9 @@ const tones: Record<AdminUser['role'], Tone | undefined> = {
   business: 'good',
   admin: 'waits',
 }
+
+const roleOf = ({ role, adminRole }: AdminUser, t: Translate) =>
+  t(adminRole ? `admin:roles.${adminRole}` : `admin:users.roles.${role}`)
 
 export const userColumns: Column<AdminUser>[] = [
   { name: 'id', header: 'admin:columns.id', only: 'csv', csv: ({ _id }) => _id },
@@ -24,9 +28,9 @@ export const userColumns: Column<AdminUser>[] = [
     name: 'role',
     header: 'admin:columns.role',
     as: 'status',
-    value: ({ blocked, role }, t) => t(blocked ? 'admin:users.blocked' : `admin:users.roles.${role}`),
+    value: (user, t) => (user.blocked ? t('admin:users.blocked') : roleOf(user, t)),
     tone: ({ blocked, role }) => (blocked ? 'bad' : tones[role]),
-    csv: ({ role }, t) => t(`admin:users.roles.${role}`),
+    csv: roleOf,
   },
   { name: 'blocked', header: 'admin:columns.blocked', only: 'csv', csv: ({ blocked }) => blocked },
   {

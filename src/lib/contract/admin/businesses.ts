@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment, noData, optional } from '../fields.ts'
+import { licenseKinds } from '../limits.ts'
 import { bulkInput, bulkResult, byId, dayQuery, memberRef, tableQuery } from './fields.ts'
 import { businessReasons, reasonFields } from './reasons.ts'
 
@@ -22,6 +23,9 @@ export const adminBusiness = z.object({
   mobile: z.string(),
   landline: z.nullable(z.string()),
   licenseNumber: z.nullable(z.string()),
+  licenseExpiresOn: z.nullable(z.string()),
+  /** Files of the trade license; none once their time is over. */
+  licenses: z.array(z.object({ _id: id, kind: z.enum(licenseKinds), bytes: z.int() })),
   status: z.enum(businessStates),
   reason: z.nullable(z.string()),
   reason_ar: z.nullable(z.string()),
@@ -55,6 +59,17 @@ export const adminBusinessEndpoints = {
     summary: 'One registration',
     params: byId,
     response: adminBusiness,
+    errors: ['not_found'],
+  }),
+  adminLicense: endpoint({
+    method: 'GET',
+    path: 'admin/businesses/:id/licenses/:file',
+    access: 'admin',
+    admins: ['moderator'],
+    summary:
+      'A file of a trade license, in Base64, until 30 days after the decision; that it was read is recorded',
+    params: z.object({ id, file: id }),
+    response: z.object({ name: z.string(), type: z.string(), content: z.string() }),
     errors: ['not_found'],
   }),
   adminBulkBusinesses: endpoint({

@@ -40,6 +40,28 @@ export const personalTables: ReadonlySet<ExportTable> = new Set([
   'suppressions',
 ])
 
+/** Endpoint that lists a table: who may not call it gets no CSV of it either. */
+export const listOfTable = {
+  audit: 'adminAudit',
+  businesses: 'adminBusinesses',
+  reports: 'adminReports',
+  appeals: 'adminAppeals',
+  products: 'adminProducts',
+  users: 'adminUsers',
+  words: 'adminWords',
+  categories: 'adminCategories',
+  banners: 'adminBanners',
+  deals: 'adminDeals',
+  stores: 'adminStores',
+  plans: 'adminPlans',
+  purchases: 'adminPurchases',
+  queries: 'adminContactQueries',
+  'search-words': 'adminSearchWords',
+  synonyms: 'adminSynonyms',
+  subscribers: 'adminSubscribers',
+  suppressions: 'adminSuppressions',
+} as const satisfies Record<ExportTable, string>
+
 /** Tables as CSV. */
 export const adminExportEndpoints = {
   adminExport: endpoint({

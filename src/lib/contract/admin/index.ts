@@ -18,6 +18,7 @@ import { adminPlanEndpoints } from './plans.ts'
 import { adminProductEndpoints } from './products.ts'
 import { adminPurchaseEndpoints } from './purchases.ts'
 import { adminReportEndpoints } from './reports.ts'
+import { admitting, everyAdmin } from './roles.ts'
 import { adminSearchWordEndpoints } from './search-words.ts'
 import { adminSessionEndpoints } from './session.ts'
 import { adminSetUpEndpoints } from './set-up.ts'
@@ -30,37 +31,48 @@ import { adminUserEndpoints } from './users.ts'
 import { adminValueListEndpoints } from './value-lists.ts'
 import { adminWordEndpoints } from './words.ts'
 
-/** Every endpoint of the administration by its name (docs/product.md, "Administration"). */
+const moderation = { read: ['moderator', 'reader'], change: ['moderator'] } as const
+const curation = { read: ['editor', 'reader'], change: ['editor'] } as const
+const money = { read: ['finance', 'reader'], change: ['finance'] } as const
+const operation = { read: ['reader'], change: [] } as const
+
+/**
+ * Every endpoint of the administration by its name, with the roles that may call it (docs/product.md,
+ * "Administration").
+ */
 export const adminEndpoints = {
-  ...adminSessionEndpoints,
-  ...adminOverviewEndpoints,
-  ...adminFigureEndpoints,
-  ...adminAuditEndpoints,
-  ...adminExportEndpoints,
-  ...adminBusinessEndpoints,
-  ...adminReportEndpoints,
-  ...adminAppealEndpoints,
-  ...adminProductEndpoints,
-  ...adminWordEndpoints,
-  ...adminUserEndpoints,
-  ...adminCategoryEndpoints,
-  ...adminCategoryFileEndpoints,
-  ...adminAttributeEndpoints,
-  ...adminLandingPageEndpoints,
-  ...adminPlaceEndpoints,
-  ...adminValueListEndpoints,
-  ...adminBannerEndpoints,
-  ...adminHealthEndpoints,
-  ...adminHomeRowEndpoints,
-  ...adminDealEndpoints,
-  ...adminStoreEndpoints,
-  ...adminSettingsEndpoints,
-  ...adminSetUpEndpoints,
-  ...adminPlanEndpoints,
-  ...adminPurchaseEndpoints,
-  ...adminContactQueryEndpoints,
-  ...adminSearchWordEndpoints,
-  ...adminSubscriberEndpoints,
-  ...adminSuppressionEndpoints,
-  ...adminSynonymEndpoints,
+  ...admitting(everyAdmin, {
+    ...adminSessionEndpoints,
+    ...adminOverviewEndpoints,
+    ...adminFigureEndpoints,
+    ...adminExportEndpoints,
+  }),
+  ...admitting(moderation, {
+    ...adminBusinessEndpoints,
+    ...adminReportEndpoints,
+    ...adminAppealEndpoints,
+    ...adminProductEndpoints,
+    ...adminWordEndpoints,
+    ...adminUserEndpoints,
+    ...adminContactQueryEndpoints,
+    ...adminSuppressionEndpoints,
+    ...adminAuditEndpoints,
+  }),
+  ...admitting(curation, {
+    ...adminCategoryEndpoints,
+    ...adminCategoryFileEndpoints,
+    ...adminAttributeEndpoints,
+    ...adminLandingPageEndpoints,
+    ...adminPlaceEndpoints,
+    ...adminValueListEndpoints,
+    ...adminBannerEndpoints,
+    ...adminHomeRowEndpoints,
+    ...adminDealEndpoints,
+    ...adminStoreEndpoints,
+    ...adminSearchWordEndpoints,
+    ...adminSubscriberEndpoints,
+    ...adminSynonymEndpoints,
+  }),
+  ...admitting(money, { ...adminPlanEndpoints, ...adminPurchaseEndpoints }),
+  ...admitting(operation, { ...adminHealthEndpoints, ...adminSettingsEndpoints, ...adminSetUpEndpoints }),
 }

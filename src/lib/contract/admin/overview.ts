@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
+import { adminRoles } from './role-names.ts'
 
 /** Number of entries of each queue that wait for an admin. */
 export const queueCounts = z.object({
@@ -23,6 +24,7 @@ export const adminOverviewEndpoints = {
       _id: id,
       name: z.string(),
       email: z.nullable(z.string()),
+      role: z.enum(adminRoles),
       expiresAt: moment,
       recoveryCodesLeft: z.int(),
       waiting: queueCounts,

@@ -57,6 +57,7 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: 'admin/products',
     access: 'admin',
+    admins: ['moderator', 'editor', 'reader'],
     summary:
       'Listings of every state, the latest first; those that an admin has to look at, in review or online, oldest first',
     query: z.object({
@@ -71,6 +72,7 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: 'admin/products/:id',
     access: 'admin',
+    admins: ['moderator', 'editor', 'reader'],
     summary: 'A listing in any state, with the prohibited words and contact details in it',
     params: byId,
     response: adminProductDetail,

@@ -190,6 +190,7 @@ export const adminPurchaseEndpoints = {
     method: 'GET',
     path: 'admin/accounts/:month/csv',
     access: 'admin',
+    admins: ['finance'],
     confirm: true,
     summary: 'Every invoice and credit note of a month with net, VAT and gross, and totals, as CSV',
     params: z.object({ month }),

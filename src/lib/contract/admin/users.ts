@@ -5,6 +5,7 @@ import { auditEntry } from './audit.ts'
 import { adminDecision } from './decisions.ts'
 import { bulkInput, bulkResult, byId, dayQuery, tableQuery } from './fields.ts'
 import { memberReasons, reasonFields } from './reasons.ts'
+import { adminRoles } from './role-names.ts'
 
 export const userStates = ['active', 'blocked', 'admin', 'business'] as const
 
@@ -23,6 +24,8 @@ export const adminUser = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(['member', 'business', 'admin']),
+  /** What an admin may do; null for others. */
+  adminRole: z.nullable(z.enum(adminRoles)),
   blocked: z.boolean(),
   listings: z.int(),
   /** Open reports about this member, their listings and messages. */
@@ -119,16 +122,20 @@ export const adminUserEndpoints = {
     method: 'POST',
     path: 'admin/users/:id/grant',
     access: 'admin',
+    admins: [],
     confirm: true,
-    summary: 'Make a member an admin; the first sign-in sets up the second factor',
+    summary:
+      'Make a member an admin of a role, or change an admin’s role; the first sign-in sets up the second factor',
     params: byId,
+    body: z.object({ role: z.enum(adminRoles) }),
     response: noData,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'own_account'],
   }),
   adminRevoke: endpoint({
     method: 'POST',
     path: 'admin/users/:id/revoke',
     access: 'admin',
+    admins: [],
     confirm: true,
     summary: 'Remove an admin’s rights; their admin sessions end',
     params: byId,

@@ -67,6 +67,9 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
     return result
   }
 
+  /** Uploads a file of the trade license, which the form names when it is sent. */
+  const uploadLicense = (file: Blob) => api.uploadLicense({ file })
+
   const saveStore = async (change: Body<'updateStore'>): Promise<Result<OwnStore>> => {
     const result = told(await api.updateStore(change))
     if (result.ok) keep({ store: result.data })
@@ -85,5 +88,16 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
     return uploaded.ok ? saveStore({ [name]: uploaded.data._id }) : uploaded
   }
   const reset = (): void => $business.set(loading)
-  return { $business, load, sendCode, unexpiredCode, verifyCode, register, saveStore, savePicture, reset }
+  return {
+    $business,
+    load,
+    sendCode,
+    unexpiredCode,
+    verifyCode,
+    uploadLicense,
+    register,
+    saveStore,
+    savePicture,
+    reset,
+  }
 }

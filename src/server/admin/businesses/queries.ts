@@ -17,6 +17,8 @@ type BusinessRow = {
   mobile: string
   landline: string | null
   license_number: string | null
+  license_expires_on: string | null
+  licenses: AdminBusiness['licenses']
   status: AdminBusiness['status']
   reason: string | null
   reason_ar: string | null
@@ -35,6 +37,8 @@ const present = (row: BusinessRow): AdminBusiness => ({
   mobile: row.mobile,
   landline: row.landline,
   licenseNumber: row.license_number,
+  licenseExpiresOn: row.license_expires_on,
+  licenses: row.licenses,
   status: row.status,
   reason: row.reason,
   reason_ar: row.reason_ar ?? row.reason,
@@ -45,10 +49,13 @@ const present = (row: BusinessRow): AdminBusiness => ({
 })
 
 const columns = sql`b.id, b.user_id, ${ownName()} AS person, u.email AS person_email,
-  b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number, b.status, b.reason, b.reason_ar,
+  b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number,
+  b.license_expires_on::text AS license_expires_on, b.status, b.reason, b.reason_ar,
   b.created_at, b.decided_at, nullif(${ownName(sql`d`)}, '') AS decider,
   (SELECT count(*)::int FROM business_applications o WHERE o.user_id = b.user_id AND o.created_at <= b.created_at)
-    AS attempt`
+    AS attempt,
+  (SELECT coalesce(json_agg(json_build_object('_id', f.id, 'kind', f.kind, 'bytes', f.bytes) ORDER BY f.created_at, f.id), '[]')
+    FROM license_files f WHERE f.application_id = b.id) AS licenses`
 const from = sql`business_applications b JOIN users u ON u.id = b.user_id LEFT JOIN users d ON d.id = b.decided_by`
 const pendingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b.created_at DESC, b.id`
 

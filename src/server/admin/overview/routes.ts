@@ -1,6 +1,6 @@
 import type { Handlers } from '../../api/endpoints.ts'
 import { recoveryCodesLeft } from '../../factors/recovery-codes.ts'
-import { userOf } from '../../members/actor.ts'
+import { adminRoleOf, userOf } from '../../members/actor.ts'
 import { sessionEnd } from '../../session/queries.ts'
 import { curationCounts } from './curation-counts.ts'
 import { countWaiting } from './queue-counts.ts'
@@ -20,6 +20,7 @@ export const adminOverviewHandlers: Handlers<'admin' | 'adminCurationCounts'> = 
         _id: user.id,
         name: `${user.firstName} ${user.lastName}`.trim(),
         email: user.email,
+        role: adminRoleOf(user),
         expiresAt: (expiresAt ?? new Date()).toISOString(),
         recoveryCodesLeft: left,
         waiting,

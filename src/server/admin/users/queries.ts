@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
+import type { UserRow as MemberRow } from '../../members/rows.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
 import { decisionsAbout } from '../appeals/queries.ts'
@@ -16,6 +18,7 @@ type UserRow = {
   email: string | null
   phone: string | null
   role: AdminUser['role']
+  admin_role: AdminUser['adminRole']
   blocked: boolean
   listings: number
   open_reports: number
@@ -29,6 +32,7 @@ const present = (row: UserRow): AdminUser => ({
   email: row.email,
   phone: row.phone,
   role: row.role,
+  adminRole: row.admin_role,
   blocked: row.blocked,
   listings: row.listings,
   openReports: row.open_reports,
@@ -46,7 +50,8 @@ const isAbout: Record<AdminReport['subject'], SQL> = {
 const name = ownName()
 const phone = sql`u.country_code || u.phone`
 const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
-  ${phone} AS phone, u.role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
+  ${phone} AS phone, u.role,
+  CASE WHEN u.role = 'admin' THEN coalesce(u.admin_role, 'owner') END AS admin_role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
   (SELECT coalesce(sum(l.count), 0)::int FROM listing_counts l
     WHERE l.user_id = u.id AND l.state IN ('active', 'expired')) AS listings,
   (SELECT count(*)::int FROM reports r WHERE r.status = 'open'
@@ -86,6 +91,31 @@ export async function userSummary(db: Database, id: string | null): Promise<Admi
   const where = sql`u.id = ${id}::uuid AND u.deleted_at IS NULL`
   const [user] = (await tablePage(db, { size: 1 }, { columns, from, where, order: sql`u.id` }, present)).items
   return user ?? null
+}
+
+/** Member by id; null for a deleted one, and for text that is no id. */
+export async function viewedMember(db: Database, memberId: string): Promise<MemberRow | null> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(memberId)) return null
+  const [member] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, memberId), isNull(users.deletedAt)))
+  return member ?? null
+}
+
+/**
+ * Whether an admin's view of a member was recorded in the last minutes. Calls of one page at once wait for each other, until
+ * the transaction ends.
+ */
+export async function hasViewed(
+  tx: Database,
+  { adminId, memberId, minutes }: { adminId: string; memberId: string; minutes: number },
+): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`view ${adminId} ${memberId}`}))`)
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM audit_log WHERE subject = 'user' AND subject_id = ${memberId} AND actor_id = ${adminId}
+      AND action = 'user.view' AND created_at > now() - ${minutes} * interval '1 minute' LIMIT 1`)
+  return rows.length > 0
 }
 
 type Activity = {

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { type AdminAction, record } from '../../audit/log.ts'
 import { deleteFactors } from '../../factors/codes.ts'
+import { adminRoleOf } from '../../members/actor.ts'
 import type { UserRow } from '../../members/rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { businessApplications, sessions, users } from '../../platform/db/schema.ts'
@@ -25,34 +27,57 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow> {
   return user
 }
 
-/** Makes a member an admin. @returns false if they were one already @throws ApiError not_found */
-export const grantAdmin = (db: Database, actorId: ActorId, userId: string): Promise<boolean> =>
+/**
+ * Makes a member an admin, or changes the role of one.
+ * @returns false if they have that role already
+ * @throws ApiError not_found; own_account for oneself; forbidden for an actor who is no owner any more
+ */
+export const grantAdmin = (
+  db: Database,
+  actorId: ActorId,
+  userId: string,
+  adminRole: AdminRole = 'owner',
+): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { role } = await lockUser(tx, userId)
-    if (role === 'admin') return false
-    await setRole(tx, actorId, userId, { action: 'user.grant', before: role, after: 'admin' })
+    if (actorId === userId) throw new ApiError('own_account')
+    await lockRights(tx, actorId)
+    const user = await lockUser(tx, userId)
+    if (user.role === 'admin' && adminRoleOf(user) === adminRole) return false
+    const after = { role: 'admin', adminRole } as const
+    await setRole(tx, actorId, user, { action: 'user.grant', after })
     return true
   })
 
 /**
- * Revokes an admin's rights and ends their admin sessions; the role becomes business if their application is accepted,
+ * Lets one change of rights run at a time, and only for who still is an owner: two owners who take each other's rights
+ * away would leave none.
+ */
+async function lockRights(tx: Database, actorId: ActorId): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admin rights'))`)
+  if (actorId === null) return
+  const [actor] = await tx.select().from(users).where(eq(users.id, actorId))
+  if (actor?.role !== 'admin' || adminRoleOf(actor) !== 'owner') throw new ApiError('forbidden')
+}
+
+/**
+ * Revokes an admin's rights and ends their admin sessions; the role becomes business if an application of theirs was accepted,
  * otherwise member.
  * @returns false if they were no admin
- * @throws ApiError not_found; own_account for oneself
+ * @throws ApiError not_found; own_account for oneself; forbidden for an actor who is no owner any more
  */
 export const revokeAdmin = (db: Database, actorId: ActorId, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (actorId === userId) throw new ApiError('own_account')
-    const { role } = await lockUser(tx, userId)
-    if (role !== 'admin') return false
-    const [form] = await tx
-      .select({ status: businessApplications.status })
+    await lockRights(tx, actorId)
+    const user = await lockUser(tx, userId)
+    if (user.role !== 'admin') return false
+    const [accepted] = await tx
+      .select({ id: businessApplications.id })
       .from(businessApplications)
-      .where(eq(businessApplications.userId, userId))
-      .orderBy(desc(businessApplications.createdAt))
+      .where(and(eq(businessApplications.userId, userId), eq(businessApplications.status, 'Accepted')))
       .limit(1)
-    const after = form?.status === 'Accepted' ? 'business' : 'member'
-    await setRole(tx, actorId, userId, { action: 'user.revoke', before: role, after })
+    const role = accepted ? 'business' : 'member'
+    await setRole(tx, actorId, user, { action: 'user.revoke', after: { role, adminRole: null } })
     await endAdminSessions(tx, userId)
     return true
   })
@@ -76,11 +101,12 @@ const endAdminSessions = (tx: Database, userId: string) =>
 async function setRole(
   tx: Database,
   actorId: ActorId,
-  userId: string,
-  { action, before, after }: { action: AdminAction; before: UserRow['role']; after: UserRow['role'] },
+  user: UserRow,
+  { action, after }: { action: AdminAction; after: Pick<UserRow, 'role' | 'adminRole'> },
 ): Promise<void> {
-  await tx.update(users).set({ role: after }).where(eq(users.id, userId))
-  await record(tx, actorId, { action, subjectId: userId, before: { role: before }, after: { role: after } })
+  await tx.update(users).set(after).where(eq(users.id, user.id))
+  const adminRole = user.role === 'admin' ? adminRoleOf(user) : null
+  await record(tx, actorId, { action, subjectId: user.id, before: { role: user.role, adminRole }, after })
 }
 
 /** User with this email address, in any case; null if there is none. */

@@ -54,9 +54,9 @@ export const adminUserHandlers: Handlers<
     await bus.publish({ type: 'invalidate', tags: [`seller:${params.id}`] })
     return { data, message: 'identityWithdrawn' }
   },
-  async adminGrant({ params, resources: { db, log }, actor }) {
+  async adminGrant({ params, body, resources: { db, log }, actor }) {
     const { id } = userOf(actor)
-    const data = requireChange(await grantAdmin(db, id, params.id))
+    const data = requireChange(await grantAdmin(db, id, params.id, body.role))
     securityEvent(log, 'rights_changed', { userId: id, subjectId: params.id, reason: 'grant' })
     return { data, message: 'adminGranted' }
   },

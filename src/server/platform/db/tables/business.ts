@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { licenseKinds } from '#lib/contract/limits.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -16,6 +17,9 @@ export const businessApplications = pgTable(
     landline: text('landline'),
     email: text('email').notNull(),
     licenseNumber: text('license_number'),
+    licenseExpiresOn: date('license_expires_on'),
+    /** Days before the end of the license for which its business was told last; 0 is the end itself. */
+    licenseTold: bigint('license_told', { mode: 'number' }),
     status: text('status', { enum: ['Pending', 'Accepted', 'Rejected'] })
       .notNull()
       .default('Pending'),
@@ -30,4 +34,22 @@ export const businessApplications = pgTable(
     index('business_applications_user').on(t.userId, t.createdAt),
     index('business_applications_status').on(t.status, t.createdAt),
   ],
+)
+
+/** Pictures and PDFs of trade licenses, which only the review of a registration shows. */
+export const licenseFiles = pgTable(
+  'license_files',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until the form is sent. */
+    applicationId: uuid('application_id').references(() => businessApplications.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: licenseKinds }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('license_files_user').on(t.userId), index('license_files_application').on(t.applicationId)],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { adminRoles } from '#lib/contract/admin/role-names.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
 /** Members, businesses and admins. `role` grants the rights; `business_applications` has the reason. */
@@ -10,6 +11,8 @@ export const users = pgTable(
     role: text('role', { enum: ['member', 'business', 'admin'] })
       .notNull()
       .default('member'),
+    /** What an admin may do (docs/product.md, "Roles of admins"); null is an owner, and says nothing of others. */
+    adminRole: text('admin_role', { enum: adminRoles }),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     email: text('email'),

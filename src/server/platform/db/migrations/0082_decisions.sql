@@ -40,8 +40,8 @@ INSERT INTO "moderation_decisions" ("id", "user_id", "kind", "subject_id", "reas
 SELECT a.id, coalesce(p.user_id, u.id), CASE WHEN a.subject = 'product' THEN 'listing' ELSE 'block' END,
   coalesce(p.id, u.id), a.details->'after'->>'reason', a.details->'after'->>'reason', a.actor_id, a.created_at
 FROM "audit_log" a
-LEFT JOIN "products" p ON a.subject = 'product' AND p.id = a.subject_id::uuid
-LEFT JOIN "users" u ON a.subject = 'user' AND u.id = a.subject_id::uuid
+LEFT JOIN "products" p ON a.subject = 'product' AND p.id::text = a.subject_id
+LEFT JOIN "users" u ON a.subject = 'user' AND u.id::text = a.subject_id
 WHERE a.action IN ('product.hide', 'product.reject', 'user.block') AND a.details->'after'->>'reason' IS NOT NULL
   AND coalesce(p.id, u.id) IS NOT NULL;--> statement-breakpoint
 UPDATE "moderation_decisions" d SET "lifted_at" = now()
