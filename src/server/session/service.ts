@@ -101,25 +101,26 @@ const dummyHash = hash(randomBytes(16))
 
 type Credentials = { contact: KnownContact; password: string }
 
-/** Signs in by email or phone and password; a guest's data moves to the account. @throws ApiError as checkPassword */
+/** Signs in by email or phone and password; a guest's data moves to the account. @throws ApiError as checkPassword, account_blocked */
 export async function login(
   db: Database,
   credentials: Credentials,
   caller: Caller,
 ): Promise<{ token: string; user: UserRow }> {
-  const user = await checkPassword(db, credentials, caller)
+  const user = await checkPassword(db, credentials, caller, refuseBlocked)
   return { token: await signIn(db, user, caller), user }
 }
 
 /**
  * Checks a password and returns its user. Failures are limited across all processes (./password-tries.ts).
- * @throws ApiError invalid_credentials, the same whether or not the account exists; account_blocked, which only the right
- * password finds out; too_many_requests
+ * @param refuse refuses users who are told more than that the credentials are wrong, once the password has proved right
+ * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests; what `refuse` throws
  */
 export async function checkPassword(
   db: Database,
   credentials: Credentials,
   caller: Caller,
+  refuse?: (user: UserRow) => void,
 ): Promise<UserRow> {
   const { contact, password } = credentials
   const { address, deviceSecret = '' } = caller
@@ -128,7 +129,7 @@ export async function checkPassword(
   const undo = await countAttempt(db, tried, new Date())
   const isRight = await isPassword(user?.passwordHash ?? (await dummyHash), password)
   if (!user?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
-  refuseBlocked(user)
+  refuse?.(user)
   if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
   await undo()
   return user

@@ -231,6 +231,8 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   saveCard: ['required', 'card_expired'],
   addProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
+  // A mail server with a user needs a password, unless one is stored for both.
+  adminUpdateMail: ['required'],
   // An action against a member needs a reason; dismissing a report needs none.
   adminDecideReport: ['required'],
   adminDecideAppeal: ['required'],
