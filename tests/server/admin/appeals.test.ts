@@ -91,6 +91,19 @@ test('a member appeals once; the admin who decided cannot decide the appeal; ano
   })
 })
 
+test('a granted appeal about an earlier decision leaves a listing down that was taken down again', async () => {
+  const { id, token } = await takenDown()
+  await dataOf(visitor.appealDecision({ token, text: 'It is genuine' }))
+  const appeal = await openAppeal()
+  await db.delete(schema.productTakedowns).where(eq(schema.productTakedowns.productId, id))
+  await db.update(schema.products).set({ status: 'active' }).where(eq(schema.products.id, id))
+  await dataOf(other.adminHideProduct({ id, because: 'counterfeit' }))
+  await dataOf(other.adminDecideAppeal({ id: appeal, decision: 'grant' }))
+  expect(await statusOf(db, id)).toBe('removed')
+  const { lifted, appeal: decided } = await dataOf(visitor.decision({ token }))
+  expect([lifted, decided?.status]).toEqual([true, 'granted'])
+})
+
 test('an appeal is denied with a reason, and the decision stands', async () => {
   const { id, token } = await takenDown()
   await dataOf(visitor.appealDecision({ token, text: 'It is genuine' }))

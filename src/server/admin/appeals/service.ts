@@ -14,7 +14,7 @@ import { restore } from '../products/service.ts'
 import { reasonWhere } from '../reason.ts'
 import { publishBlocked, unblock } from '../users/block.ts'
 import { readAppeal } from './queries.ts'
-import { closeAppeal, isModerated, lockOpenAppeal } from './writes.ts'
+import { closeAppeal, isHeldDown, lockOpenAppeal } from './writes.ts'
 
 /** Appeal by id. @throws ApiError not_found */
 export async function findAppeal(db: Database, id: string): Promise<AdminAppeal> {
@@ -24,8 +24,8 @@ export async function findAppeal(db: Database, id: string): Promise<AdminAppeal>
 }
 
 /**
- * Decides about an appeal and tells the member. To grant it takes the decision back: the listing returns to its state, one that
- * was never online is approved; a member is unblocked; a warning no longer counts.
+ * Decides about an appeal and tells the member. To grant it takes the decision back: the listing returns to its state, unless a
+ * later decision keeps it down, and one that was never online is approved; a member is unblocked; a warning no longer counts.
  * @throws ApiError not_found; forbidden for the admin who made the decision; conflict when it is decided, or the listing cannot
  * return; invalid_input naming `reason` where it is denied without one
  */
@@ -43,8 +43,7 @@ export async function decideAppeal(
     if (!found) throw new ApiError('conflict')
     const { appeal, decision: made } = found
     if (made.decidedBy === adminId) throw new ApiError('forbidden')
-    const isListing =
-      made.kind === 'listing' && decision === 'grant' && (await isModerated(tx, made.subjectId))
+    const isListing = made.kind === 'listing' && decision === 'grant' && (await isHeldDown(tx, made))
     const restored = isListing ? await restore(tx, adminId, made.subjectId) : null
     const member = await userById(tx, made.userId)
     const isUnblocked = made.kind === 'block' && decision === 'grant' && member?.blockedAt

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { AppealDecision } from '#lib/contract/admin/appeals.ts'
 import type { Reason } from '#lib/contract/admin/reasons.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -32,11 +32,21 @@ export async function closeAppeal(
     .where(eq(moderationDecisions.id, decisionId))
 }
 
-/** Tells whether a listing is down because of moderation. */
-export async function isModerated(tx: Database, productId: string): Promise<boolean> {
+/** Tells whether a listing is down by this decision: by moderation, and no later decision about it was made. */
+export async function isHeldDown(
+  tx: Database,
+  { id, subjectId, createdAt }: typeof moderationDecisions.$inferSelect,
+): Promise<boolean> {
   const [row] = await tx
     .select({ cause: productTakedowns.cause })
     .from(productTakedowns)
-    .where(eq(productTakedowns.productId, productId))
-  return row?.cause === 'moderation'
+    .where(eq(productTakedowns.productId, subjectId))
+  if (row?.cause !== 'moderation') return false
+  const later = and(
+    eq(moderationDecisions.kind, 'listing'),
+    eq(moderationDecisions.subjectId, subjectId),
+    ne(moderationDecisions.id, id),
+    gt(moderationDecisions.createdAt, createdAt),
+  )
+  return (await tx.$count(moderationDecisions, later)) === 0
 }
