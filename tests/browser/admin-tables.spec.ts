@@ -23,6 +23,12 @@ async function fillTables(): Promise<void> {
       ...{ reporterId: user.id, subject: 'user', subjectId: user.id },
       ...{ reason: 'other', details: '' },
     })
+    const about = { userId: user.id, kind: 'warning', subjectId: user.id } as const
+    const [decision] = await db
+      .insert(schema.moderationDecisions)
+      .values({ ...about, reason: 'Be polite', reasonAr: 'كن مهذبًا' })
+      .returning()
+    await db.insert(schema.appeals).values({ decisionId: decision?.id ?? '', text: 'I was polite' })
     await db.insert(schema.contactQueries).values({
       ...{ name: 'Mariam', email: `${word}@example.com`, message: 'When do you open?', language: 'en' },
     })
