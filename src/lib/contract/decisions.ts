@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { moment, noData, requiredText } from './fields.ts'
 
-/** What a decision of the shop was about: a listing that it took down or did not accept, a warning, a block. */
+/** Kinds of decisions against a member: a listing taken down or rejected, a warning, a block. */
 export const decisionKinds = ['listing', 'warning', 'block'] as const
 export const appealStates = ['open', 'granted', 'denied'] as const
 

@@ -89,23 +89,35 @@ export const notifyReporters = (
     ),
   )
 
-/** Mails a blocked member the reason, inside the caller's transaction; only to a verified address. */
-export async function mailBlocked(
+/** Mails a member about a decision, with its link; only to a verified address. */
+async function mailDecision(
   tx: Database,
   siteUrl: string,
-  user: UserRow,
-  { reason, token }: Told,
+  { email, emailVerifiedAt, language }: UserRow,
+  token: string,
+  wordsIn: (t: Translate, locale: Locale) => { subject: string; lines: string[] },
 ): Promise<void> {
-  if (!user.email || !user.emailVerifiedAt) return
-  const t = getTranslator(user.language)
-  const mail = composeMail(user.language, user.email, {
-    subject: t('mail:blockedSubject'),
-    lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason[user.language]) })],
-    button: { label: t('mail:blockedButton'), url: siteUrl + decisionPath(user.language, token) },
+  if (!email || !emailVerifiedAt) return
+  const t = getTranslator(language)
+  const mail = composeMail(language, email, {
+    ...wordsIn(t, language),
+    button: { label: t('mail:blockedButton'), url: siteUrl + decisionPath(language, token) },
     footer: t('mail:blockedFooter'),
   })
   await queueMessage(tx, mail)
 }
+
+/** Mails a blocked member the reason, inside the caller's transaction; only to a verified address. */
+export const mailBlocked = (
+  tx: Database,
+  siteUrl: string,
+  user: UserRow,
+  { reason, token }: Told,
+): Promise<void> =>
+  mailDecision(tx, siteUrl, user, token, (t, locale) => ({
+    subject: t('mail:blockedSubject'),
+    lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason[locale]) })],
+  }))
 
 type AppealTold = { decisionId: string; kind: Decision['kind']; decision: AppealDecision; answer: Reason }
 
@@ -132,22 +144,13 @@ export async function notifyAppeal(tx: Database, userId: string, told: AppealTol
 }
 
 /** Mails a member who was blocked the outcome of their appeal, inside the caller's transaction; only to a verified address. */
-export async function mailAppeal(
+export const mailAppeal = async (
   tx: Database,
   siteUrl: string,
-  { email, emailVerifiedAt, language }: UserRow,
+  user: UserRow,
   told: AppealTold,
-): Promise<void> {
-  if (!email || !emailVerifiedAt) return
-  const t = getTranslator(language)
-  const mail = composeMail(language, email, {
+): Promise<void> =>
+  mailDecision(tx, siteUrl, user, await decisionToken(tx, told.decisionId), (t, locale) => ({
     subject: t('mail:appealSubject'),
-    lines: [appealText(t, language, told)],
-    button: {
-      label: t('mail:blockedButton'),
-      url: siteUrl + decisionPath(language, await decisionToken(tx, told.decisionId)),
-    },
-    footer: t('mail:blockedFooter'),
-  })
-  await queueMessage(tx, mail)
-}
+    lines: [appealText(t, locale, told)],
+  }))

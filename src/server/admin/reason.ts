@@ -14,6 +14,6 @@ export function reasonOf({ because, reason = '' }: ReasonInput): Reason {
   return { en, ar }
 }
 
-/** The same for a decision that takes a reason only in some cases; the texts are empty in the others. */
+/** Texts of the reason of a decision, as `reasonOf` returns them; empty where the decision requires none. */
 export const reasonWhere = (isRequired: boolean, input: ReasonInput): Reason =>
   isRequired ? reasonOf(input) : { en: '', ar: '' }

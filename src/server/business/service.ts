@@ -98,7 +98,7 @@ export async function applyAsBusiness(
 
 const refused = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })
 
-/** What is reviewed again when it changes. */
+/** Fields of a registration whose change an admin reviews again. */
 const reviewedOf = <Row extends Partial<queries.ApplicationRow>>({
   businessName,
   licenseNumber,

@@ -9,7 +9,7 @@ export type Actor =
   /** `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. */
   | { kind: 'user'; user: UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
 
-/** Returns what an admin may do; those from before there were roles are owners. */
+/** Role of an admin; null in the database means owner. */
 export const adminRoleOf = ({ adminRole }: UserRow): AdminRole => adminRole ?? 'owner'
 
 /** Owner of recent views, searches and favourites. */

@@ -22,7 +22,7 @@ export const adminAppeal = z.object({
   status: z.enum(appealStates),
   answer: z.string(),
   answer_ar: z.string(),
-  /** Who decided about the appeal. */
+  /** Admin who decided the appeal; null while it is open, and for a deleted account. */
   by: z.nullable(memberRef),
   createdAt: moment,
   decidedAt: z.nullable(moment),

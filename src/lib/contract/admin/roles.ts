@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { type AdminRole, adminRoles } from './role-names.ts'
 
-/** Who may do what besides the owner: `read` is for GET, `change` for all other methods. */
+/** Roles besides the owner that may call the endpoints of a noun: those with GET (`read`), and all others (`change`). */
 type Admitted = { read: readonly AdminRole[]; change: readonly AdminRole[] }
 
 export const everyAdmin: Admitted = { read: adminRoles, change: adminRoles }

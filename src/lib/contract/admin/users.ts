@@ -24,7 +24,7 @@ export const adminUser = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(['member', 'business', 'admin']),
-  /** What an admin may do; null for others. */
+  /** Role of an admin; null for other members. */
   adminRole: z.nullable(z.enum(adminRoles)),
   blocked: z.boolean(),
   listings: z.int(),

@@ -27,7 +27,7 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
   return listing
 }
 
-/** The same; null for one that is gone. */
+/** Listing as `findProduct` returns it; null if there is none. */
 export async function findListing(db: Database, id: string): Promise<AdminProductDetail | null> {
   const [[listed], row, words] = await Promise.all([
     productsById(db, [id]),

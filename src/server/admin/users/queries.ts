@@ -1,10 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
-import type { UserRow as MemberRow } from '../../members/rows.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { users } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
 import { decisionsAbout } from '../appeals/queries.ts'
@@ -91,16 +89,6 @@ export async function userSummary(db: Database, id: string | null): Promise<Admi
   const where = sql`u.id = ${id}::uuid AND u.deleted_at IS NULL`
   const [user] = (await tablePage(db, { size: 1 }, { columns, from, where, order: sql`u.id` }, present)).items
   return user ?? null
-}
-
-/** Member by id; null for a deleted one, and for text that is no id. */
-export async function viewedMember(db: Database, memberId: string): Promise<MemberRow | null> {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(memberId)) return null
-  const [member] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, memberId), isNull(users.deletedAt)))
-  return member ?? null
 }
 
 /**

@@ -1,9 +1,12 @@
+import { mayViewMembers } from '#lib/contract/admin/role-names.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { id } from '#lib/contract/fields.ts'
 import { record } from '../../audit/log.ts'
 import { type Actor, adminRoleOf } from '../../members/actor.ts'
+import { userById } from '../../members/users.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { hasViewed, viewedMember } from './queries.ts'
+import { hasViewed } from './queries.ts'
 
 /** One entry of the audit log covers what an admin looks at in these minutes. */
 const minutesOfEntry = 30
@@ -20,14 +23,13 @@ export async function viewAs(
   { method, viewable }: Pick<Endpoint, 'method' | 'viewable'>,
 ): Promise<Actor> {
   if (actor.kind !== 'user' || !actor.isAdmin) throw new ApiError('forbidden')
-  const role = adminRoleOf(actor.user)
-  if (method !== 'GET' || !viewable || (role !== 'owner' && role !== 'moderator'))
+  if (method !== 'GET' || !viewable || !mayViewMembers(adminRoleOf(actor.user)))
     throw new ApiError('forbidden')
-  const user = await viewedMember(db, memberId)
-  if (!user || user.role === 'admin') throw new ApiError('not_found')
+  const user = id.safeParse(memberId).success ? await userById(db, memberId) : null
+  if (!user || user.deletedAt || user.role === 'admin') throw new ApiError('not_found')
   await db.transaction(async (tx) => {
-    if (await hasViewed(tx, { adminId: actor.user.id, memberId, minutes: minutesOfEntry })) return
-    await record(tx, actor.user.id, { action: 'user.view', subjectId: memberId })
+    if (await hasViewed(tx, { adminId: actor.user.id, memberId: user.id, minutes: minutesOfEntry })) return
+    await record(tx, actor.user.id, { action: 'user.view', subjectId: user.id })
   })
   return { kind: 'user', user, sessionId: '', isAdmin: false, confirmedAt: null }
 }

@@ -11,7 +11,7 @@ export const users = pgTable(
     role: text('role', { enum: ['member', 'business', 'admin'] })
       .notNull()
       .default('member'),
-    /** What an admin may do (docs/product.md, "Roles of admins"); null is an owner, and says nothing of others. */
+    /** Role of an admin (docs/product.md, "Roles of admins"); null for an owner, and for members. */
     adminRole: text('admin_role', { enum: adminRoles }),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
