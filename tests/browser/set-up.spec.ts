@@ -16,7 +16,7 @@ import { gotoIdle } from './support/settled.ts'
 // The first day of a shop, on a phone: from the link that a server with an empty database prints, through each step of the
 // set-up, to the first listing that a visitor finds.
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 for (const locale of localeKeys) {
   test.describe(`in ${locale}`, () => {
@@ -197,6 +197,10 @@ async function enterProvider(page: Page, locale: Locale): Promise<void> {
   await step(page, locale, 'providers').click()
   await button(page, t('admin-settings:providers.test.email')).click()
   await expect(page.getByRole('status')).toContainText(t('admin-settings:providers.outcomes.not_configured'))
+  const providers = page.url()
+  await page.goto(paths(locale).admin('health'))
+  await expect(page.getByText(t('admin-health:service.mail.off'))).toBeVisible()
+  await page.goto(providers)
   const form = page.locator('form', { has: page.locator('[name=host]') })
   const save = form.getByRole('button', { name: t('admin-settings:save') })
   await form.locator('[name=host]').fill('smtp.souk.example')
