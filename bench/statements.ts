@@ -1,22 +1,27 @@
 // `npm run bench:statements`: how long PostgreSQL takes for each statement of the administration, of a seller's own list, of
-// the sitemap and of the search vocabulary, on the largest catalogue (BENCH_SIZES): the best of three, and pages of 8 kB
-// that were read.
+// the sitemap and of the search vocabulary, on the largest catalogue (BENCH_SIZES) with the members, reports, purchases and audit
+// log of a large shop: the best of three, and pages of 8 kB that were read.
 
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { dayMs } from '../src/lib/i18n/days.ts'
 import { dayOf } from '../src/lib/i18n/format.ts'
+import { appealPage } from '../src/server/admin/appeals/queries.ts'
 import { auditPage } from '../src/server/admin/audit/queries.ts'
+import { businessPage } from '../src/server/admin/businesses/queries.ts'
 import { categoryPage } from '../src/server/admin/categories/queries.ts'
+import { contactQueryPage } from '../src/server/admin/contact-queries/queries.ts'
 import { curationCounts } from '../src/server/admin/overview/curation-counts.ts'
 import { countWaiting } from '../src/server/admin/overview/queue-counts.ts'
 import { allPlaces } from '../src/server/admin/places/queries.ts'
 import { productPage } from '../src/server/admin/products/queries.ts'
 import { findProduct } from '../src/server/admin/products/service.ts'
+import { purchasePage } from '../src/server/admin/purchases/queries.ts'
 import { reportPage } from '../src/server/admin/reports/queries.ts'
 import { searchWordPage } from '../src/server/admin/search-words/queries.ts'
 import { storePage } from '../src/server/admin/stores/queries.ts'
+import { subscriberPage } from '../src/server/admin/subscribers/queries.ts'
 import { findUser, userPage } from '../src/server/admin/users/queries.ts'
 import { allLists } from '../src/server/admin/value-lists/queries.ts'
 import { countFigures } from '../src/server/figures/count.ts'
@@ -26,6 +31,7 @@ import type { Database } from '../src/server/platform/db/client.ts'
 import * as schema from '../src/server/platform/db/schema.ts'
 import { sitemapPart, sitemapParts, updateSitemapParts } from '../src/server/products/sitemap.ts'
 import { openDatabases } from './support/databases.ts'
+import { largeShop } from './support/large-shop.ts'
 import { sizes } from './support/settings.ts'
 import { count, milliseconds } from './support/words.ts'
 
@@ -35,7 +41,7 @@ type Call = [name: string, run: (db: Database) => Promise<unknown>, before?: str
 
 const databases = await openDatabases()
 try {
-  const { url } = await databases.catalogue(Math.max(...sizes))
+  const { url } = await databases.extended(Math.max(...sizes), largeShop)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const said: Statement[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => said.push({ query, params }) }
@@ -127,15 +133,33 @@ async function callsOn(db: Database): Promise<Call[]> {
     ['admin products, search sold iphone', (db) => productPage(db, { search: 'iphone', status: 'sold' })],
     ['admin product', (db) => findProduct(db, product.id)],
     ['admin users', (db) => userPage(db, {})],
-    ['admin users, search', (db) => userPage(db, { search: 'ahmed' })],
+    ...['ahmed', 'operator-4711', '0580004711', 'zzqxv', 'شامسي', 'ع'].map(
+      (text): Call => [`admin users, search ${text}`, (db) => userPage(db, { search: text })],
+    ),
     ['admin user', (db) => findUser(db, product.seller)],
     ['admin stores', (db) => storePage(db, {})],
     ['admin categories', (db) => categoryPage(db, {})],
     ['admin places', (db) => allPlaces(db)],
     ['admin value lists', allLists],
+    ['admin businesses', (db) => businessPage(db, {})],
+    ['admin businesses, search', (db) => businessPage(db, { search: 'trading 4711' })],
     ['admin reports', (db) => reportPage(db, {})],
+    ['admin reports, open', (db) => reportPage(db, { status: 'open' })],
+    ['admin reports, search', (db) => reportPage(db, { search: 'number 4711' })],
+    ['admin appeals', (db) => appealPage(db, {})],
+    ['admin appeals, search', (db) => appealPage(db, { search: 'number 4711' })],
+    ['admin purchases', (db) => purchasePage(db, {})],
+    ['admin purchases, search', (db) => purchasePage(db, { search: 'operator-4711' })],
+    ['admin contact queries', (db) => contactQueryPage(db, {})],
+    ['admin contact queries, search', (db) => contactQueryPage(db, { search: 'operator-4711' })],
+    ['admin subscribers', (db) => subscriberPage(db, {})],
+    ['admin subscribers, search', (db) => subscriberPage(db, { search: 'operator-4711' })],
+    ['admin stores, search', (db) => storePage(db, { search: 'trading 4711' })],
     ['admin searched words', (db) => searchWordPage(db, {})],
     ['admin audit log', (db) => auditPage(db, {})],
+    ['admin audit log, page 200', (db) => auditPage(db, { page: 200 })],
+    ['admin audit log, search', (db) => auditPage(db, { search: 'user.block' })],
+    ['admin audit log, search without hits', (db) => auditPage(db, { search: 'zzqxv' })],
     ['own listings, page 1', (db) => ownListingIds(db, product.seller, own)],
     ['own listings, page 400', (db) => ownListingIds(db, product.seller, { ...own, offset: 9_576 })],
     ['own listings, by state', (db) => countTypes(db, product.seller)],

@@ -26,9 +26,13 @@ export type Catalogue = {
   products: number
 }
 
+type Extension = { name: string; fill: (databaseUrl: string) => Promise<void> }
+
 export type Databases = {
   /** Returns the catalogue with at least this many products; creates it when it is missing. */
   catalogue: (size: number) => Promise<Catalogue>
+  /** Returns a copy of that catalogue with the rows that `fill` adds; creates both when they are missing or too old. */
+  extended: (size: number, extension: Extension) => Promise<Catalogue>
   /** Version string of PostgreSQL. */
   version: () => Promise<string>
   stop: () => Promise<void>
@@ -43,21 +47,44 @@ export async function openDatabases(log: (line: string) => void = console.log): 
   const embedded = given ? null : await startEmbedded({ dataDirectory: resolve(benchDirectory), log })
   const adminUrl = embedded?.superuserUrl ?? given ?? ''
   const ownUrl = embedded?.url ?? given ?? ''
+  const environmentOf = (url: string) => ({ DATABASE_URL: url, DATA_DIRECTORY: benchDirectory, DEMO: 'true' })
+  const recreate = async (name: string, template = '') => {
+    await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await ask(adminUrl, `CREATE DATABASE ${name} OWNER ${new URL(ownUrl).username} ${template}`)
+  }
+  /** A database that exists, with all migrations; null when it is missing, not whole or too old. */
+  const existing = async (name: string, size: number): Promise<Catalogue | null> => {
+    if (!(await exists(adminUrl, name))) return null
+    const url = withDatabase(ownUrl, name)
+    await migrate(url, log)
+    const { products, age } = await inspect(url)
+    if (products >= size && age < longestAge) return { url, environment: environmentOf(url), products }
+    log(`${name} is not whole or too old: it is made anew`)
+    return null
+  }
+  const catalogue = async (size: number): Promise<Catalogue> => {
+    const name = `bench_${size}`
+    const found = await existing(name, size)
+    if (found) return found
+    const url = withDatabase(ownUrl, name)
+    await recreate(name)
+    await fill(url, environmentOf(url), size, log)
+    return { url, environment: environmentOf(url), products: (await inspect(url)).products }
+  }
   return {
-    async catalogue(size) {
-      const name = `bench_${size}`
-      const url = withDatabase(ownUrl, name)
-      const environment = { DATABASE_URL: url, DATA_DIRECTORY: benchDirectory, DEMO: 'true' }
-      if (await exists(adminUrl, name)) {
-        await migrate(url, log)
-        const { products, age } = await inspect(url)
-        if (products >= size && age < longestAge) return { url, environment, products }
-        log(`The catalogue of ${size} products is not whole or too old: it is made anew`)
-      }
+    catalogue,
+    async extended(size, extension) {
+      const name = `bench_${size}_${extension.name}`
+      const found = await existing(name, size)
+      if (found) return found
+      const { products } = await catalogue(size)
+      // It gets its name once it is whole.
+      await recreate(`${name}_new`, `TEMPLATE bench_${size}`)
+      await extension.fill(withDatabase(ownUrl, `${name}_new`))
       await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await ask(adminUrl, `CREATE DATABASE ${name} OWNER ${new URL(ownUrl).username}`)
-      await fill(url, environment, size, log)
-      return { url, environment, products: (await inspect(url)).products }
+      await ask(adminUrl, `ALTER DATABASE ${name}_new RENAME TO ${name}`)
+      const url = withDatabase(ownUrl, name)
+      return { url, environment: environmentOf(url), products }
     },
     async version() {
       const [row] = await ask<{ version: string }>(

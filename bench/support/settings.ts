@@ -17,3 +17,6 @@ export const turns = number('BENCH_TURNS', 7)
 
 /** Number of changes that are looked for in a second process. */
 export const changes = number('BENCH_CHANGES', 20)
+
+/** Requests a second that are offered to the lists of the administration. */
+export const rate = number('BENCH_RATE', 20)
