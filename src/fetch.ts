@@ -5,6 +5,7 @@ import { articleMarkdown } from '#server/content/markdown.ts'
 import { shareApi } from '#server/http/api-calls.ts'
 import { cors } from '#server/http/cors.ts'
 import { answerFailure } from '#server/http/failure.ts'
+import { completeErrorPage } from '#server/pages/error-page.ts'
 import { getResources } from '#server/platform/resources.ts'
 import { productMarkdown } from '#server/products/markdown.ts'
 import { app as api, apiIn } from './site-api.ts'
@@ -21,11 +22,12 @@ app.route('/', api)
 app.route('/', host)
 app.route('/', articleMarkdown(contentIn, siteUrl))
 app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
-app.use((context) => {
-  const state = new FetchState(context.req.raw)
+app.use(async (context) => {
+  const request = context.req.raw
+  const state = new FetchState(request)
   // Pages are stored before they are sent, so streaming would only slow them down.
   state.streaming = false
-  return astro(state)
+  return completeErrorPage(request, await astro(state))
 })
 app.onError(answerFailure(getResources))
 shareApi(app)

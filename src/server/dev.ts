@@ -36,12 +36,11 @@ export function devServer(): AstroIntegration {
         const stopImports = startImportWorker(resources)
         const addressOf = createAddressReader(config.trustedProxies)
         const { push } = config
-        if (push) {
-          server.middlewares.use(workerPath, async (_, response) => {
-            const { headers, identity } = workerPage(push, await bundleWorker('firebase-messaging-sw.ts'))
-            response.writeHead(200, headers).end(identity)
-          })
-        }
+        server.middlewares.use(workerPath, async (_, response) => {
+          const script = push ? await bundleWorker('firebase-messaging-sw.ts') : ''
+          const { headers, identity } = workerPage(push, script)
+          response.writeHead(200, headers).end(identity)
+        })
         // An offline worker served at this address would outlive the development server.
         server.middlewares.use(offlineWorkerPath, (_, response) => {
           const { headers, identity } = readOfflineWorker(null)

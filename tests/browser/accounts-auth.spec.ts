@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
+import { membersOnlyScript } from '#components/members-only-script.ts'
 import { codeLength } from '#lib/contract/limits.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { load } from './support/html.ts'
 import { newMember } from './support/member.ts'
 import { codeFor, forgetPause, keepMessages, useMessages } from './support/outbox.ts'
 import { reloadIdle, watch } from './support/settled.ts'
@@ -412,4 +414,14 @@ test('a sign-in provider’s script loads only when its button is pressed', { ta
   await button(shopper, 'auth:social.google').click()
   await expect(shopper.dialog.getByText(shopper.t('auth:social.failed'))).toBeVisible()
   expect(shopper.scripts().filter((path) => /identify/.test(path))).toHaveLength(1)
+})
+
+test('a visitor is sent home from a page for members also when its category or member does not exist', async ({
+  request,
+}) => {
+  for (const path of ['/add-product/1', '/add-product/1/2', '/view-profile/1', '/ar/view-profile/1']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(load(await response.text()).inlineScripts, path).toContain(membersOnlyScript)
+  }
 })

@@ -167,3 +167,19 @@ test('the sign-up dialog links to the terms and conditions', async ({ page }) =>
   const link = dialog.getByRole('link', { name: t('auth:termsName') })
   await expect(link).toHaveAttribute('href', paths('en').information('terms-and-conditions'))
 })
+
+test('breadcrumbs call a page by its address, in Arabic by its title', async ({ request }) => {
+  const labels = {
+    '/official-stores': 'Official Stores',
+    '/faqs': 'Faqs',
+    '/terms-and-conditions': 'Terms And Conditions',
+    '/choose-category': 'Choose Category',
+    '/searched-products/lamp': 'Searched Products',
+    '/ar/official-stores': 'المتاجر الرسمية',
+    '/ar/choose-category': 'ماذا تريد أن تبيع؟',
+  }
+  for (const [path, label] of Object.entries(labels)) {
+    const html = await (await request.get(path)).text()
+    expect(/"position":2,"name":"([^"]*)"/.exec(html)?.[1], path).toBe(label)
+  }
+})

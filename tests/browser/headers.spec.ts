@@ -78,3 +78,17 @@ test('malformed addresses cause no server error', async ({ baseURL }) => {
     expect(status, path).toBeLessThan(500)
   }
 })
+
+test('an error page is compressed and says its character set, whichever page it takes the place of', async ({
+  request,
+}) => {
+  for (const path of ['/products/none', '/product-detail/none', '/ar/view-profile/none', '/none']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers(), path).toMatchObject({
+      'content-encoding': expect.stringMatching(/^(br|gzip)$/),
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+  }
+})

@@ -39,6 +39,27 @@ inEachLanguage((locale) => {
   })
 })
 
+test('one tap of a member opens WhatsApp, and the number is shown', async ({
+  shopper,
+  page,
+  context,
+  outside,
+}) => {
+  const { productId } = await newStore()
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, await newMember())
+  await shopper.open(paths('en').product(productId))
+  const opened = page.waitForEvent('popup')
+  const bar = page.getByRole('navigation', { name: shopper.t('detail:contactBar') })
+  await bar.getByRole('button', { name: shopper.t('my-listings:contact.whatsApp') }).click()
+  const tab = await opened
+  await tab.waitForURL('https://wa.me/971501234567')
+  expect(await tab.evaluate(() => opener)).toBeNull()
+  await expect(page.getByRole('link', { name: '+971 501234567' })).toBeVisible()
+  expect(outside.splice(0)).toEqual(['https://wa.me/971501234567'])
+})
+
 test('the profile setting to show WhatsApp on new listings is saved', async ({ shopper, page }) => {
   const member = await newMember()
   await enter(page, member)

@@ -227,6 +227,26 @@ inEachLanguage((locale) => {
     await expect(row.getByRole('button')).toHaveCount(0)
   })
 
+  test('the bar of a phone says where the own offer stands and leads to its conversation', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const [seller, buyer] = await Promise.all([newMember(), newMember()])
+    const product = await newListing(seller)
+    const response = await page.request.post(`/user/v1/makeAnOffer/${product.id}`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+      data: { amount: 50_00, idempotencyKey: crypto.randomUUID() },
+    })
+    expect(response.status()).toBe(200)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, buyer)
+    await shopper.open(to.product(product.id))
+    const bar = page.getByRole('navigation', { name: t('detail:contactBar') })
+    await bar.getByRole('button', { name: t('offers:bar.open') }).click()
+    await page.waitForURL(/\/chat\?room=/)
+  })
+
   test('a seller sets automatic answers to offers and cannot make an offer for their own listing', async ({
     shopper,
     page,

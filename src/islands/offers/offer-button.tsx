@@ -74,35 +74,17 @@ export function OfferButton({ product, sellerId, reserved, words }: OfferButtonP
   )
 }
 
-const loadMember = () => import('#lib/state/browser/member.ts')
-
 /** Where the member's offers on a product stand; `may` until it is known. */
 function useStanding(productId: string, asks: boolean): OfferStanding {
   const [standing, setStanding] = useState<OfferStanding>('may')
   useEffect(() => {
     setStanding('may')
     if (!asks) return
-    let ended = false
-    let stop: () => void = () => undefined
-    // Without an answer the button stays, and the server refuses what is not allowed.
-    loadPart(loadMember).then(
-      ({ member: { offers } }) => {
-        if (ended) return
-        const read = async () => {
-          const known = await offers.standing(productId)
-          if (known && !ended) setStanding(known)
-        }
-        stop = offers.$latest.listen((offer) => {
-          if (offer?.product._id === productId) void read()
-        })
-        void read()
-      },
+    const watching = loadPart(() => import('./watch-standing.ts')).then(
+      ({ watchStanding }) => watchStanding(productId, setStanding),
       () => undefined,
     )
-    return () => {
-      ended = true
-      stop()
-    }
+    return () => void watching.then((stop) => stop?.())
   }, [productId, asks])
   return standing
 }

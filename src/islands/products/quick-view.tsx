@@ -15,6 +15,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { isCompared } from '#lib/state/browser/is-compared.ts'
 import { rootState } from '#lib/state/browser/root-state.ts'
 import type { QuickView, QuickViewPanel } from '#lib/state/products/quick-view.ts'
+import { addressOnCard } from './address-on-card.ts'
 import { QuickViewPictures } from './quick-view-pictures.tsx'
 
 type Props<State extends QuickView['state']> = {
@@ -61,7 +62,10 @@ export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) 
           pressed={isCompared(product._id)}
           className="button-outlined mt-auto"
         />
-        <a href={paths(locale).product(product._id)} className="button min-h-12">
+        <a
+          href={addressOnCard(product._id) ?? paths(locale).product(product._id)}
+          className="button min-h-12"
+        >
           {t('quick-view:goToPage')}
         </a>
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { rootState } from '#lib/state/browser/root-state.ts'
 import type { SellerContact } from '#lib/state/seller-contact/seller-contact.ts'
 import { asMember } from '#lib/state/session/as-member.ts'
+import { loadPart } from '#lib/state/shared/load-part.ts'
 
 type ContactButtonsProps = {
   productId: string
@@ -15,8 +16,12 @@ type ContactButtonsProps = {
 
 const numberOf = ({ countryCode, phoneNo }: SellerContact) => `${countryCode} ${phoneNo}`
 const digitsOf = (contact: SellerContact) => numberOf(contact).replace(/[^\d]/g, '')
+const whatsAppOf = (contact: SellerContact) => `https://wa.me/${digitsOf(contact)}`
 
-/** Call and WhatsApp buttons, if the seller allows them. The number is fetched when a member presses one. */
+/**
+ * Call and WhatsApp buttons, if the seller allows them. The number is fetched when a member presses one; that of WhatsApp
+ * opens it as well.
+ */
 export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
   const { user } = useStore(rootState.session.$auth, { ssr: 'initial' })
   const [contact, setContact] = useState<SellerContact | null>(null)
@@ -26,14 +31,24 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
     if (contact) links.current?.querySelector('a')?.focus()
   }, [contact])
 
-  const reveal = async () => {
-    if (busy) return
+  const reveal = async (tab: Window | null) => {
     setBusy(true)
-    const { selling } = await import('#lib/state/browser/selling.ts')
-    setContact(await selling.contact.reveal(productId))
-    setBusy(false)
+    try {
+      const { revealNumber } = await loadPart(() => import('./reveal-number.ts'))
+      setContact(await revealNumber(productId, tab, whatsAppOf))
+    } catch (error) {
+      tab?.close()
+      throw error
+    } finally {
+      setBusy(false)
+    }
   }
-  const press = () => asMember(rootState, () => void reveal())
+  const press = (inTab: boolean) => () => {
+    if (busy) return
+    // After a sign-in no press is left that may open a tab; the number is shown then.
+    const tab = inTab && user ? open('', '_blank') : null
+    asMember(rootState, () => void reveal(tab))
+  }
   if (user?._id === sellerId) return null
   if (contact) {
     return (
@@ -50,7 +65,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
         {contact.whatsApp && (
           <a
             data-contact="whatsapp"
-            href={`https://wa.me/${digitsOf(contact)}`}
+            href={whatsAppOf(contact)}
             target="_blank"
             rel="noreferrer"
             className="button-outlined"
@@ -74,7 +89,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
           type="button"
           data-contact="call"
           aria-disabled={busy}
-          onClick={press}
+          onClick={press(false)}
           className="button-outlined flex-1"
         >
           <Icon name="phone" />
@@ -86,7 +101,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
           type="button"
           data-contact="whatsapp"
           aria-disabled={busy}
-          onClick={press}
+          onClick={press(true)}
           className="button-outlined flex-1"
         >
           <Icon name="whatsapp" />

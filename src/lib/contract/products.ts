@@ -274,13 +274,17 @@ export const productEndpoints = {
     method: 'POST',
     path: 'recordView/:id',
     access: 'open',
-    summary: 'Record a page view of a product, sent as a beacon: counted once per browser and day',
+    summary:
+      'Record a page view of a product, sent as a beacon: counted once per browser and day. The first one begins a guest session',
     params: z.object({ id }),
     body: z.object({
       deviceId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid')),
       searchHistory: z.optional(queryText),
+      /** The browser has no session, so that a guest's is begun. */
+      guest: z.optional(z.boolean()),
     }),
-    response: noData,
+    /** Token of the guest's session that was begun; none is begun for robots and after too many. */
+    response: z.object({ tempToken: z.nullable(z.string()) }),
     errors: ['not_found', 'too_many_requests'],
     beacon: true,
   }),

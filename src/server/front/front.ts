@@ -212,9 +212,10 @@ export function createFront(
 /** Returns the pages that stay the same for the life of this process: the service workers. */
 function fixedPages(config: Resources['config'], clientDirectory: string): Map<string, StoredPage> {
   const offlineFile = config.serviceWorker ? offlineWorkerFile(clientDirectory) : null
-  const pages = new Map([[offlineWorkerPath, readOfflineWorker(offlineFile)]])
-  const pushWorker = readWorker(config.push, workerFile(clientDirectory))
-  return pushWorker ? pages.set(workerPath, pushWorker) : pages
+  return new Map([
+    [offlineWorkerPath, readOfflineWorker(offlineFile)],
+    [workerPath, readWorker(config.push, workerFile(clientDirectory))],
+  ])
 }
 
 function headersOf({ social, siteUrl }: Resources['config']): [string, string][] {

@@ -89,10 +89,10 @@ export const productHandlers: Handlers<
     return { data: await moreFromSeller(resources.db, actor, query.productId) }
   },
   async recordView({ params, body, resources, address, userAgent, locale }) {
-    const { deviceId, searchHistory } = body
+    const { deviceId, searchHistory, guest } = body
     const viewing = { productId: params.id, owner: null, deviceId, address, userAgent, searchHistory, locale }
     await service.recordView(resources.db, viewing)
-    return { data: null }
+    return { data: { tempToken: guest ? await service.beginGuest(resources.db, viewing) : null } }
   },
   sitemapParts: async ({ resources }) => ({ data: await sitemapParts(resources.db) }),
   sitemapPart: async ({ params, resources }) => ({ data: await sitemapPart(resources.db, params.from) }),

@@ -11,6 +11,7 @@ import { isoMoment } from '../platform/present.ts'
 import { countOpening, rememberSearch } from '../search-history/history.ts'
 import { toSellerCard } from '../sellers/sellers.ts'
 import { trustOf } from '../sellers/trust.ts'
+import { guestLogin } from '../session/service.ts'
 import { toCard } from './card.ts'
 import { detailById } from './detail.ts'
 import { priceHistory } from './price-history.ts'
@@ -99,6 +100,20 @@ export async function recordView(db: Database, viewing: Viewing): Promise<void> 
     await countOpening(db, productId, searchHistory)
   }
   if (owner) await rememberSearch(db, owner, searchHistory)
+}
+
+/**
+ * Begins the session of a guest with the view of a product that was recorded for nobody.
+ * @returns its token; null for a robot, and when too many guests came from the address
+ */
+export async function beginGuest(db: Database, viewing: Viewing): Promise<string | null> {
+  if (isbot(viewing.userAgent)) return null
+  const begun = await guestLogin(db, { ...viewing, language: viewing.locale }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return null
+    throw error
+  })
+  if (begun) await queries.rememberView(db, { guestId: begun.guest.id }, viewing.productId)
+  return begun?.tempToken ?? null
 }
 
 /** Counts a view within its limits. @returns whether it was counted */

@@ -14,17 +14,19 @@ export const workerFile = (clientDirectory: string): string => join(clientDirect
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com"
 
-/**
- * Push worker with the installation's configuration.
- * @param file path of the build output
- * @returns null where push is not configured: the address is then 404
- */
-export function readWorker(push: PushConfig | undefined, file: string): StoredPage | null {
-  return push ? workerPage(push, readFileSync(file, 'utf8')) : null
-}
+/** Script of a worker that does nothing, which replaces the one of a time when push was configured. */
+const idle = "addEventListener('install', () => skipWaiting())\n"
 
-/** Push worker made from a script. */
-export function workerPage(push: PushConfig, script: string): StoredPage {
+/**
+ * Push worker as this installation serves it.
+ * @param file path of the build output
+ */
+export const readWorker = (push: PushConfig | undefined, file: string): StoredPage =>
+  workerPage(push, push ? readFileSync(file, 'utf8') : '')
+
+/** Push worker made from a script, with the installation's configuration; without one it does nothing. */
+export function workerPage(push: PushConfig | undefined, script: string): StoredPage {
+  if (!push) return workerScript(idle, "default-src 'none'")
   const { projectId, apiKey, messagingSenderId, appId } = push
   const config = JSON.stringify({ projectId, apiKey, messagingSenderId, appId })
   return workerScript(`self.pushConfig=${config};\n${script}`, policy)

@@ -1,5 +1,7 @@
+import { paths } from '#lib/i18n/paths.ts'
 import { fullTag } from '#support/scope.ts'
 import { expect, inEachLanguage, test } from '../support/shopper.ts'
+import { readKnown } from '../support/site.ts'
 
 inEachLanguage((locale) => {
   test('the quick view switches between details and description by keyboard and returns the focus', async ({
@@ -41,14 +43,19 @@ inEachLanguage((locale) => {
     }).toPass()
   })
 
-  test('the quick view links to the product page', { tag: fullTag }, async ({ shopper }) => {
+  test('the quick view leads to the product page, whose breadcrumbs lead back to its category', async ({
+    shopper,
+  }) => {
     const { dialog, t, page } = shopper
-    await shopper.home()
+    const list = paths(locale).category((await readKnown(page.request)).topCategory)
+    await shopper.open(list)
     const zoom = page.locator('[data-quick-view]').first()
     const id = await page.locator('article:has([data-quick-view])').first().getAttribute('data-product')
     await zoom.click({ force: true })
     await dialog.getByRole('link', { name: t('quick-view:goToPage') }).click()
-    await page.waitForURL(`**/product-detail/${id}`)
+    await page.waitForURL(`**/product-detail/${id}?cat_id=*`)
+    const crumbs = page.getByRole('navigation', { name: t('layout:breadcrumbs') })
+    await expect(crumbs.locator(`a[href^="${list}"]`)).not.toHaveCount(0)
   })
 
   test('the gallery advances after 8 s, stops once it is used, and follows arrow keys by text direction', {

@@ -281,8 +281,15 @@ test('the push worker takes precedence over built files and is revalidated', asy
   expect(again.status).toBe(304)
 })
 
-test('without Firebase configuration no push worker is served', async () => {
-  expect((await ask('/firebase-messaging-sw.js')).body.toString()).toBe('rendered /firebase-messaging-sw.js')
+test('without Firebase configuration the push worker does nothing and replaces an earlier one', async () => {
+  const { status, headers, body } = await ask('/firebase-messaging-sw.js')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+  })
+  expect(body.toString()).toBe("addEventListener('install', () => skipWaiting())\n")
 })
 
 test('the service worker is revalidated, and unregisters itself where it is disabled', async () => {

@@ -37,6 +37,28 @@ test('a view beacon counts once per browser, product and day', async () => {
   expect(await viewsOf(other.id)).toEqual([1, 1])
 })
 
+test('the first beacon of a browser without a session begins that of a guest, who has viewed the product', async () => {
+  const { id } = await newProduct()
+  const { tempToken } = await dataOf(visitor.recordView({ id, deviceId: 'device-0010', guest: true }))
+  const guest = browserClient(app, { token: tempToken ?? '' })
+  const { items } = await dataOf(guest.recentProducts({}))
+  expect(items.map(({ _id }) => _id)).toEqual([id])
+  expect(await viewsOf(id)).toEqual([1, 1])
+  const again = await dataOf(visitor.recordView({ id, deviceId: 'device-0010' }))
+  expect(again.tempToken).toBeNull()
+})
+
+test('a view is counted without a guest session for a robot, and after too many guests of an address', async () => {
+  const { id } = await newProduct()
+  const robot = browserClient(app, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  const input = { id, deviceId: 'device-0011', guest: true }
+  expect((await dataOf(robot.recordView(input))).tempToken).toBeNull()
+  const begun: (string | null)[] = []
+  for (let count = 0; count < 32; count += 1) begun.push((await dataOf(visitor.recordView(input))).tempToken)
+  expect(begun.filter((token) => token !== null)).toHaveLength(30)
+  expect(await viewsOf(id)).toEqual([1, 1])
+})
+
 test('concurrent beacons of one browser count once', async () => {
   const { id } = await newProduct()
   await Promise.all(
