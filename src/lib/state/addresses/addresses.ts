@@ -53,10 +53,12 @@ export function createAddresses({ api, cached, session, toasts }: AddressesDepen
   const emirateAt = async (point: Point): Promise<Emirate | null> => {
     const places = await cached.ask('places', () => api.places({}))
     if (!places.ok) return null
-    const [nearest] = places.data
-      .map((place) => ({ emirate: place.emirate, km: distance(point, place) }))
-      .toSorted((one, other) => one.km - other.km)
-    return nearest && nearest.km <= reachKm ? nearest.emirate : null
+    let nearest: { emirate: Emirate | null; km: number } = { emirate: null, km: reachKm }
+    for (const place of places.data) {
+      const km = distance(point, place)
+      if (km <= nearest.km) nearest = { emirate: place.emirate, km }
+    }
+    return nearest.emirate
   }
   const reset = (): void => $addresses.set(loading)
   return { $addresses, load, save, remove, makeDefault, emirates, emirateAt, reset }
