@@ -19,6 +19,7 @@ export const FORBIDDEN_TERMS = {
     [/\blog(?:ged|ging)?[ -]?(?:in|out)\b/i, 'Sign in, sign out'],
     [/\btwo-factor\b/i, 'two-step sign-in'],
     [/\bsubcategor/i, 'sub-category'],
+    [/\blicenses?\b/i, 'licence, the noun'],
   ],
   ar: [
     [arabicWord('(?:ال)?أمنيات(?:ك|ه|ها|هم)?'), 'المفضلة'],

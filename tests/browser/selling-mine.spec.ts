@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
+import { rejectListing } from '#server/listings/review.ts'
 import { businessApplications, users } from '#server/platform/db/schema.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
 import { reloadIdle } from './support/settled.ts'
+import { inShop } from './support/shop.ts'
 import { expect, inEachLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
@@ -185,6 +187,40 @@ test('a listing under review opens its form with a notice', async ({ shopper, pa
   await shopper.open(paths('en').myListings({ type: 'review' }))
   await page.getByRole('link', { name: 'Galaxy phone', exact: true }).click()
   await expect(page.getByText(t('listing:form.review'))).toBeVisible()
+})
+
+inEachLanguage((locale) => {
+  const to = paths(locale)
+
+  test('an owner reads on the card, in the form and on the page why a listing was taken down, and can appeal', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const member = await enterNew(page)
+    const { id } = await listingOf(member, { status: 'review' })
+    const reason = { en: 'Counterfeits are not sold here', ar: 'لا يُباع المقلّد هنا' }
+    await inShop((shop, adminId) => rejectListing(shop, adminId, id, reason))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(to.myListings({ type: 'removed' }))
+    await expect(page.getByRole('listitem').getByText(reason[locale])).toBeVisible()
+    const chip = page.getByRole('link', { name: t('my-listings:types.removed') })
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    const appeal = page.getByRole('link', { name: t('my-listings:owner.appeal') })
+    await expect(appeal).toHaveAttribute('href', /\/decision\//)
+    await page.getByRole('link', { name: nameIn(locale), exact: true }).click()
+    await expect(page.getByText(t('listing:form.removed'))).toBeVisible()
+    await expect(page.getByText(reason[locale])).toBeVisible()
+    await expectAccessible(page)
+    await appeal.click()
+    await expect(page.getByRole('heading', { level: 1, name: t('decisions:title.listing') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('decisions:send') })).toBeVisible()
+    await page.goto(to.product(id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my-listings:owner.unseen.removed'))
+    await expect(ownerBar(shopper).getByText(reason[locale])).toBeVisible()
+    await expect(appeal).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('a listing of another member cannot be edited', async ({ shopper, page }) => {

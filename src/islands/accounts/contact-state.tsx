@@ -14,7 +14,7 @@ type ContactStateProps = {
 export function ContactState({ verified, empty, label, t, onVerify }: ContactStateProps) {
   if (verified) {
     return (
-      <span className="flex items-center gap-1 pe-4 whitespace-nowrap text-success-text">
+      <span className="flex items-center gap-1 px-3 whitespace-nowrap text-success-text">
         <Icon name="badge-check" />
         <span className="max-sm:sr-only">{t('profile:details.verified')}</span>
       </span>
@@ -26,7 +26,7 @@ export function ContactState({ verified, empty, label, t, onVerify }: ContactSta
       type="button"
       aria-label={label}
       onClick={onVerify}
-      className="me-1 min-h-11 rounded-full px-4 font-medium whitespace-nowrap text-primary-strong hover:bg-primary/20"
+      className="mx-1 min-h-11 rounded-full px-4 font-medium whitespace-nowrap text-primary-strong hover:bg-primary/20"
     >
       {t('profile:details.verify')}
     </button>

@@ -36,7 +36,15 @@ const placeOf = (address: Address | null): Place | null =>
 export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone }: AddressFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [place, setPlace] = useState(placeOf(address))
-
+  /** Keeps a position, and chooses the emirate that it is in. */
+  const locate = async (point: Place | null) => {
+    setPlace(point)
+    const emirate = point && (await member.addresses.emirateAt(point))
+    const field = form.current?.elements.namedItem('emirate')
+    if (!emirate || !(field instanceof HTMLSelectElement)) return
+    field.value = emirate
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
@@ -88,7 +96,7 @@ export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone
         ))}
       </SelectField>
       <SaveAsField chosen={address?.saveAs} error={errors.saveAs} t={t} />
-      <PlaceField place={place} map={map} t={t} onChange={setPlace} />
+      <PlaceField place={place} map={map} t={t} onChange={locate} />
       <CheckField name="isDefault" error={errors.isDefault} defaultChecked={isFirst || address?.isDefault}>
         {t('addresses:isDefault')}
       </CheckField>

@@ -5,6 +5,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootState } from '#lib/state/browser/root-state.ts'
+import { saysWhere } from '#lib/text/near-landmark.ts'
 
 const icons: Record<Address['saveAs'], IconName> = {
   Home: 'house',
@@ -93,7 +94,5 @@ function Action({ text, name, onClick, className = 'text-primary-strong' }: Acti
 
 /** "Near" a landmark, unless the member has written that already. */
 function nearText(landmark: string, t: Translate): string {
-  const near = t('addresses:near', { landmark: '' }).trim()
-  const says = landmark.toLowerCase().startsWith(`${near.toLowerCase()} `)
-  return says ? isolate(landmark) : t('addresses:near', { landmark: isolate(landmark) })
+  return saysWhere(landmark) ? isolate(landmark) : t('addresses:near', { landmark: isolate(landmark) })
 }

@@ -134,12 +134,31 @@ function Standing({ state: { product }, t }: Ready) {
     )
   if (product?.type !== 'review' && product?.type !== 'removed') return null
   return (
-    <p className="flex items-start gap-3 rounded-card border border-line bg-caution p-4">
+    <div className="flex items-start gap-3 rounded-card border border-line bg-caution p-4">
       <Icon name="circle-alert" className="mt-0.5" />
-      {product.type === 'review'
-        ? t('listing:form.review')
-        : t('listing:form.removed', { reason: isolate(product.reason ?? '') })}
-    </p>
+      {product.type === 'review' ? <p>{t('listing:form.review')}</p> : <Takedown product={product} t={t} />}
+    </div>
+  )
+}
+
+/** Why the shop took a listing down, and what its owner can do about it. */
+function Takedown({ product: { reason, decision }, t }: { product: MyProduct; t: Translate }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{t('listing:form.removed')}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+      <p>{t('listing:form.removedNext')}</p>
+      {decision && (
+        <a
+          href={decision}
+          className="inline-flex min-h-11 items-center justify-self-start font-medium text-primary-strong underline"
+        >
+          {t('listing:form.appeal')}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -17,13 +17,6 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   const drafts = useStore(selling.listings.$drafts)
   const to = paths(locale)
   const row = useRef<HTMLElement>(null)
-  // On a phone the row scrolls, and the chosen state may lie outside of it.
-  useEffect(() => {
-    const outer = row.current?.getBoundingClientRect()
-    const chosen = row.current?.querySelector(`[data-type=${shown.type}]`)?.getBoundingClientRect()
-    if (!outer || !chosen) return
-    row.current?.scrollBy({ left: chosen.left + chosen.width / 2 - outer.left - outer.width / 2 })
-  }, [shown.type])
   const counts = new Map<string, number>(
     filter.state === 'ready' ? filter.data.types.map(({ type, count }) => [type, count]) : [],
   )
@@ -33,6 +26,14 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   const types = shownTypes.filter(
     (type) => type === shown.type || !['review', 'removed'].includes(type) || (counts.get(type) ?? 0) > 0,
   )
+  // On a phone the row scrolls, and the chosen state may lie outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive make the states before the chosen one wider
+  useEffect(() => {
+    const outer = row.current?.getBoundingClientRect()
+    const chosen = row.current?.querySelector(`[data-type=${shown.type}]`)?.getBoundingClientRect()
+    if (!outer || !chosen) return
+    row.current?.scrollBy({ left: chosen.left + chosen.width / 2 - outer.left - outer.width / 2 })
+  }, [shown.type, filter.state, drafts.state])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -96,7 +96,9 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
             {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
           </p>
         )}
-        {type !== 'removed' && (
+        {type === 'removed' ? (
+          <Takedown product={product} t={t} />
+        ) : (
           <p className={`text-xs ${type === listed ? 'text-muted' : 'font-medium'}`}>
             {t(`my-listings:owner.${type}`, { date: isolate(formatDate(expiresAt, locale)) })}
           </p>
@@ -133,6 +135,25 @@ export function MyListingCard({ product, listed, locale, t, onDelete, onPrice, c
         </div>
       )}
     </li>
+  )
+}
+
+/** Why the shop took a listing down, and the way to appeal that. */
+function Takedown({ product: { reason, decision }, t }: { product: MyProductCard; t: Translate }) {
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line text-xs">
+        {t('my-listings:owner.removed', { reason: isolate(reason ?? '') })}
+      </p>
+      {decision && (
+        <a
+          href={decision}
+          className="relative z-10 inline-flex min-h-11 items-center self-start font-medium text-primary-strong text-xs underline"
+        >
+          {t('my-listings:owner.appeal')}
+        </a>
+      )}
+    </>
   )
 }
 

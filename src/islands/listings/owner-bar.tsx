@@ -29,6 +29,9 @@ export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
       document.body.style.removeProperty('padding-block-end')
     }
   }, [shown])
+  useEffect(() => {
+    if (own && t) tellOwner(own, locale, t)
+  }, [own, locale, t])
   if (!own || !t) return null
   const to = paths(locale)
   return (
@@ -53,11 +56,30 @@ export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
           <p role="status" className="text-muted text-xs">
             {standing(own, locale, t)}
           </p>
+          {own.decision && (
+            <a
+              href={own.decision}
+              className="inline-flex min-h-8 items-center font-medium text-primary-strong text-xs underline"
+            >
+              {t('my-listings:owner.appeal')}
+            </a>
+          )}
         </div>
         <Actions own={own} locale={locale} t={t} />
       </div>
     </section>
   )
+}
+
+/** The page of a listing that nobody else sees says the same to everybody: tells its owner what is true. */
+function tellOwner(own: MyProduct, locale: Locale, t: Translate): void {
+  const title = document.querySelector('[data-gone] h1')
+  if (!title) return
+  const { type } = own
+  const isUnseen = type === 'hidden' || type === 'draft' || type === 'review' || type === 'removed'
+  title.textContent = t(isUnseen ? `my-listings:owner.unseen.${type}` : 'my-listings:owner.title')
+  const text = title.nextElementSibling
+  if (text instanceof HTMLParagraphElement) text.textContent = standing(own, locale, t)
 }
 
 function standing(own: MyProduct, locale: Locale, t: Translate): string {

@@ -31,7 +31,7 @@ export const sellerFormInput = z.object({
   landline: optional(landline),
   email,
   licenseNumber: optional(line(0, 40)),
-  /** Day after which the trade license is over. */
+  /** Day after which the trade licence is over. */
   licenseExpiresOn: optional(z.iso.date('invalid')),
   /** Uploads of `uploadLicense`, by their ids. */
   licenses: z.optional(z.array(id).check(z.maxLength(maxLicenseFiles, 'license_count'))),
@@ -48,7 +48,7 @@ const businessApplication = z.object({
   email: z.string(),
   licenseNumber: z.nullable(z.string()),
   licenseExpiresOn: z.nullable(z.string()),
-  /** Number of files of the trade license that are kept. */
+  /** Number of files of the trade licence that are kept. */
   licenses: z.int(),
   status: businessStatus,
   /** The admin's reason for a rejection. */
@@ -104,7 +104,7 @@ export const businessEndpoints = {
     path: 'uploadLicense',
     access: 'member',
     summary:
-      'Upload a picture or a PDF of a trade license, up to 8 MB, to name in the seller form within a day. It is seen by those who review the registration alone',
+      'Upload a picture or a PDF of a trade licence, up to 8 MB, to name in the seller form within a day. It is seen by those who review the registration alone',
     response: z.object({ _id: id, kind: z.enum(licenseKinds), bytes: z.int() }),
     errors: ['too_large', 'too_many_requests'],
     upload: 'part',
@@ -134,7 +134,7 @@ export const businessEndpoints = {
     path: 'sellerForm',
     access: 'member',
     summary:
-      'Register as a business; again after a rejection. Repeating the same form has no effect. An accepted business changes its contacts at once, its name and license after another review',
+      'Register as a business; again after a rejection. Repeating the same form has no effect. An accepted business changes its contacts at once, its name and licence after another review',
     body: sellerFormInput,
     response: ownBusiness,
     errors: ['conflict', 'forbidden', 'too_many_requests'],

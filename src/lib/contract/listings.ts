@@ -126,6 +126,10 @@ const own = {
   reservedUntil: z.nullable(moment),
   viewCount: z.int(),
   favouriteCount: z.int(),
+  /** Reason why the shop took it down, in the caller’s language; null when it did not. */
+  reason: z.nullable(z.string()),
+  /** Page on which its owner appeals that decision; null where there is none, and for an admin who views as the owner. */
+  decision: z.nullable(z.string()),
 }
 
 /** Card of the caller's own listing (docs/product.md, "My-listing card"). */
@@ -157,8 +161,6 @@ export const myProduct = z.object({
   showCall: z.boolean(),
   showWhatsApp: z.boolean(),
   boosterApplied: z.boolean(),
-  /** Reason why the shop took it down; null when it did not. */
-  reason: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
 })

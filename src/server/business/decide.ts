@@ -84,8 +84,9 @@ async function decide(
         userId: member.id,
       },
     })
-    await mailApplicant(tx, config, member.language, application)
-    return { application, notified: await notifyApplicant(tx, application) }
+    const told = { application, isChange: member.role === 'business' }
+    await mailApplicant(tx, config, member.language, told)
+    return { application, notified: await notifyApplicant(tx, told) }
   })
   await bus.publish({ type: 'outbox' })
   await announce(bus, notified)

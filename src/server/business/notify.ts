@@ -10,29 +10,37 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { ApplicationRow } from './queries.ts'
 
+/** `isChange`: an accepted business has changed its details, and what was accepted stays valid. */
+type Told = { application: ApplicationRow; isChange: boolean }
+
 /** Mails the state of a registration to the business, in its member's language; inside the caller's transaction. */
 export async function mailApplicant(
   db: Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
   locale: Locale,
-  { email, status, businessName, reason, reasonAr }: ApplicationRow,
+  { application: { email, status, businessName, reason, reasonAr }, isChange }: Told,
 ): Promise<void> {
   const t = getTranslator(locale)
   const name = isolate(businessName)
   const url = new URL(paths(locale).account('business'), siteUrl).href
+  const about = isChange ? 'businessChange' : 'business'
+  const isAcceptedChange = isChange && status === 'Accepted'
   const lines = [
-    t(`mail:business${status}Text`, { name, count: verificationHours }),
+    t(`mail:${about}${status}Text`, { name, count: verificationHours }),
     ...(reason
       ? [t('mail:businessReason', { reason: isolate(localText(locale, reason, reasonAr).text) })]
       : []),
-    ...(status === 'Pending' ? [] : [t(`mail:business${status}Next`)]),
+    ...(status === 'Pending' || isAcceptedChange ? [] : [t(`mail:business${status}Next`)]),
   ]
   await queueMessage(
     db,
     composeMail(locale, email, {
-      subject: t(`mail:business${status}Subject`, { name }),
+      subject: t(`mail:${about}${status}Subject`, { name }),
       lines,
-      button: { label: t(`mail:business${status}Button`), url },
+      button: {
+        label: t(isAcceptedChange ? 'mail:businessChangeAcceptedButton' : `mail:business${status}Button`),
+        url,
+      },
       footer: t('mail:businessFooter'),
     }),
   )
@@ -44,9 +52,9 @@ export async function mailApplicant(
  */
 export const notifyApplicant = (
   db: Database,
-  { id, userId, status, businessName, reason, reasonAr }: ApplicationRow,
+  { application: { id, userId, status, businessName, reason, reasonAr }, isChange }: Told,
 ): Promise<string[]> => {
-  const decision = status === 'Accepted' ? 'Accepted' : 'Rejected'
+  const decision = `${isChange ? 'Change' : ''}${status === 'Accepted' ? 'Accepted' : 'Rejected'}` as const
   return notify(db, [
     {
       userId,

@@ -87,7 +87,7 @@ export async function applyAsBusiness(
     const application = await queries.insertApplication(tx, { ...row, userId: user.id, createdAt: now })
     const attached = await attachLicenses(tx, user.id, application.id, licenses)
     if (attached !== new Set(licenses).size) throw refused('licenses', 'license_gone')
-    await mailApplicant(tx, config, user.language, application)
+    await mailApplicant(tx, config, user.language, { application, isChange: user.role === 'business' })
     return true
   })
   if (!isChanged) return

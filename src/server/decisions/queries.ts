@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
 import { appeals, moderationDecisions, products, productTakedowns, users } from '../platform/db/schema.ts'
@@ -29,6 +29,20 @@ export async function readDecision(db: Database, id: string) {
     .leftJoin(productTakedowns, eq(productTakedowns.productId, products.id))
     .where(sql`${moderationDecisions.id} = ${id} AND ${users.deletedAt} IS NULL`)
   return row ?? null
+}
+
+/** Latest decisions that stand about listings: decision ids by listing id. */
+export async function standingDecisions(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { id, kind, subjectId, liftedAt, createdAt } = moderationDecisions
+  const rows = await db
+    .selectDistinctOn([subjectId], { id, subjectId })
+    .from(moderationDecisions)
+    .where(and(eq(kind, 'listing'), inArray(subjectId, [...productIds]), isNull(liftedAt)))
+    .orderBy(subjectId, desc(createdAt), desc(id))
+  return new Map(rows.map((row) => [row.subjectId, row.id]))
 }
 
 /** Stores the appeal of a decision that stands. @returns false if there was one, or it was taken back */

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { shownFacetsOf } from '#lib/contract/facets.ts'
 import type { MyProduct, MyProductCard, MyProductType } from '#lib/contract/listings.ts'
-import { localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -10,7 +9,7 @@ import { cardsByIds } from '../products/card.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { categoryById } from '../products/queries.ts'
 import { typeOf } from './queries.ts'
-import { takedownOf } from './takedowns.ts'
+import { noTakedown, shownTakedowns } from './takedowns.ts'
 
 /** Owner's view of a listing, with all its fields. */
 export async function presentOwnListing(
@@ -19,7 +18,11 @@ export async function presentOwnListing(
   locale: Locale,
   now = new Date(),
 ): Promise<MyProduct> {
-  const [category, takedown] = await Promise.all([categoryById(db, row.categoryId), takedownOf(db, row.id)])
+  const down = row.status === 'removed' ? [row.id] : []
+  const [category, takedowns] = await Promise.all([
+    categoryById(db, row.categoryId),
+    shownTakedowns(db, down, locale),
+  ])
   const place = row.placeId === null ? undefined : (await placeTree(db)).byId.get(row.placeId)
   const { wholesalePrice, wholesaleMinimum } = row
   return {
@@ -45,7 +48,7 @@ export async function presentOwnListing(
     showWhatsApp: row.showWhatsapp,
     negotiable: row.negotiable,
     boosterApplied: row.boostedUntil !== null && row.boostedUntil > now,
-    reason: row.status === 'removed' ? localText(locale, takedown?.reason, takedown?.reasonAr).text : null,
+    ...(takedowns.get(row.id) ?? noTakedown),
     viewCount: row.viewCount,
     favouriteCount: row.favouriteCount,
     expiresAt: row.expiresAt.toISOString(),
@@ -59,17 +62,24 @@ export async function presentOwnListing(
 const shownReservation = (until: Date | null, now = new Date()): string | null =>
   until !== null && until > now ? until.toISOString() : null
 
-/** Owner's cards of listings, in the order of their ids. @param type state that all of them have */
+type Cards = { type: MyProductType; locale: Locale; isViewed: boolean }
+
+/**
+ * Owner's cards of listings, in the order of their ids.
+ * @param type state that all of them have
+ * @param isViewed an admin reads them, who does not appeal in the owner's name
+ */
 export async function ownListingCards(
   db: Database,
   ids: readonly string[],
-  type: MyProductType,
+  { type, locale, isViewed }: Cards,
 ): Promise<MyProductCard[]> {
   if (ids.length === 0) return []
   const { id, expiresAt, reservedUntil, viewCount, favouriteCount } = products
   const revealCount = db.$count(contactReveals, eq(contactReveals.productId, id))
-  const [cards, rows] = await Promise.all([
+  const [cards, takedowns, rows] = await Promise.all([
     cardsByIds(db, ids),
+    shownTakedowns(db, type === 'removed' ? ids : [], locale),
     db
       .select({ id, expiresAt, reservedUntil, viewCount, favouriteCount, revealCount })
       .from(products)
@@ -81,6 +91,8 @@ export async function ownListingCards(
     if (!row) return []
     const { id: _, expiresAt, reservedUntil, ...counts } = row
     const reserved = { reservedUntil: shownReservation(reservedUntil) }
-    return [{ ...card, type, expiresAt: expiresAt.toISOString(), ...reserved, ...counts }]
+    const { reason, decision } = takedowns.get(row.id) ?? noTakedown
+    const down = { reason, decision: isViewed ? null : decision }
+    return [{ ...card, type, expiresAt: expiresAt.toISOString(), ...reserved, ...down, ...counts }]
   })
 }

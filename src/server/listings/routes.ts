@@ -3,7 +3,7 @@ import { myProductSize, myProductTypes } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { runOnce } from '../http/idempotency.ts'
-import { userOf } from '../members/actor.ts'
+import { isViewed, userOf } from '../members/actor.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
@@ -63,11 +63,12 @@ export const listingHandlers: Handlers<
     await states.deleteListing(resources, userOf(actor).id, params.id)
     return { data: null, message: 'productDeleted' }
   },
-  async getMyProduct({ query, resources: { db }, actor }) {
+  async getMyProduct({ query, resources: { db }, actor, locale }) {
     const { type = 'active', categoryId, page = 1, size = myProductSize } = query
     const slice = { type, categoryId, limit: size, offset: (page - 1) * size }
     const { ids, total } = await ownListingIds(db, userOf(actor).id, slice)
-    return { data: { items: await ownListingCards(db, ids, type), page, size, total, totalExact: true } }
+    const items = await ownListingCards(db, ids, { type, locale, isViewed: isViewed(actor) })
+    return { data: { items, page, size, total, totalExact: true } }
   },
   async getMyProductFilter({ query, resources: { db }, actor }) {
     const { id } = userOf(actor)

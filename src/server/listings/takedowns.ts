@@ -1,6 +1,39 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { decisionPath } from '#lib/i18n/decision-path.ts'
+import { localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { decisionToken } from '../decisions/links.ts'
+import { standingDecisions } from '../decisions/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { productTakedowns } from '../platform/db/schema.ts'
+
+/** Why a listing is down, in its owner's language, and the page on which the owner appeals that. */
+type ShownTakedown = { reason: string | null; decision: string | null }
+
+/** What the owner of a listing reads that is not down. */
+export const noTakedown: ShownTakedown = { reason: null, decision: null }
+
+/** Takedowns of listings as their owner reads them, by the ids of the listings. */
+export async function shownTakedowns(
+  db: Database,
+  productIds: readonly string[],
+  locale: Locale,
+): Promise<Map<string, ShownTakedown>> {
+  if (productIds.length === 0) return new Map()
+  const [rows, decisions] = await Promise.all([
+    db
+      .select()
+      .from(productTakedowns)
+      .where(inArray(productTakedowns.productId, [...productIds])),
+    standingDecisions(db, productIds),
+  ])
+  const shown = rows.map(async ({ productId, reason, reasonAr }) => {
+    const decision = decisions.get(productId)
+    const link = decision ? decisionPath(locale, await decisionToken(db, decision)) : null
+    return [productId, { reason: localText(locale, reason, reasonAr).text, decision: link }] as const
+  })
+  return new Map(await Promise.all(shown))
+}
 
 /** Takedown of a listing with its reason; null if there is none. */
 export async function takedownOf(db: Database, productId: string) {

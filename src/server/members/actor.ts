@@ -6,11 +6,24 @@ import type { GuestRow, UserRow } from './rows.ts'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: GuestRow; sessionId: string }
-  /** `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. */
-  | { kind: 'user'; user: UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
+  /**
+   * `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. `viewedBy`: id of the
+   * admin who reads as this member.
+   */
+  | {
+      kind: 'user'
+      user: UserRow
+      sessionId: string
+      isAdmin: boolean
+      confirmedAt: Date | null
+      viewedBy?: string
+    }
 
 /** Role of an admin; null in the database means owner. */
 export const adminRoleOf = ({ adminRole }: UserRow): AdminRole => adminRole ?? 'owner'
+
+/** Returns whether an admin reads as this member. */
+export const isViewed = (actor: Actor): boolean => actor.kind === 'user' && actor.viewedBy !== undefined
 
 /** Owner of recent views, searches and favourites. */
 export type Owner = { userId: string } | { guestId: string }

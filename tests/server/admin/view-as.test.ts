@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contract } from '#lib/contract/index.ts'
+import { rejectListing } from '#server/listings/review.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
 import {
   createAdmin,
   createBranch,
@@ -13,6 +15,7 @@ import {
   signIn,
   signInAdmin,
 } from '#support/factories.ts'
+import { inBoth } from '#support/reason.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -27,7 +30,7 @@ const call = async ({ path, token, method = 'GET', as = member.id, body }: Call)
   const request = new Request(`http://localhost/user/v1/${path}`, { method, headers, ...content })
   return (await (await app.fetch(request)).json()) as {
     statusCode: number
-    data: { items: { _id: string }[] }
+    data: { items: { _id: string; reason: string | null; decision: string | null }[] }
   }
 }
 const tokenOf = async (role: AdminRole) => {
@@ -55,6 +58,17 @@ test('owners and moderators read what a member sees, and that is recorded once',
     expect(answer.data.items.map(({ _id }) => _id)).toEqual([listing.id])
     expect(await views(id)).toBe(1)
   }
+})
+
+test('who reads as a member sees why a listing was taken down, and cannot appeal in the member’s name', async () => {
+  const seller = await createUser(db)
+  const { id } = await createProduct(db, { seller, category: leaf }, { status: 'review' })
+  const { id: adminId, token } = await tokenOf('moderator')
+  await rejectListing(app.resources, adminId, id, inBoth('Nothing stolen'))
+  const viewed = await call({ path: 'getMyProduct?type=removed', token, as: seller.id })
+  expect(viewed.data.items).toMatchObject([{ _id: id, reason: 'Nothing stolen', decision: null }])
+  const own = browserClient(app, { token: await signIn(db, { userId: seller.id }) })
+  expect((await dataOf(own.getMyProduct({ type: 'removed' }))).items[0]?.decision).toMatch(/^\/decision\//)
 })
 
 test('nobody else reads as a member', async () => {

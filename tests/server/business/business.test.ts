@@ -209,6 +209,32 @@ test('each step of an application is mailed in the member’s language', async (
   expect((await subjects())[0]).toContain('تم قبول')
 })
 
+test('mails and notifications about the changed details of an accepted business speak of the change', async () => {
+  const who = await applicant()
+  await approveBusiness(resources, admin.id, who.applicationId, now)
+  const change = async (businessName: string) =>
+    (await dataOf(who.api.sellerForm({ ...who.form, businessName }))).application?._id ?? ''
+  const last = async () => (await messagesTo(db, who.form.email))[0]
+  const refused = await change('Al Noor Gold')
+  expect((await last())?.subject).toContain('We have the changed details of')
+  await rejectBusiness(resources, admin.id, refused, inBoth('Another license'), now)
+  expect((await last())?.body).toContain('What was accepted before stays valid')
+  expect((await last())?.body).toContain('Another license')
+  await approveBusiness(resources, admin.id, await change('Al Noor Group'), now)
+  expect((await last())?.subject).toContain('The changed details of')
+  expect((await last())?.body).not.toContain('You now sell as a business')
+  const titles = await db
+    .select({ title: schema.notifications.title })
+    .from(schema.notifications)
+    .where(eq(schema.notifications.userId, who.user.id))
+    .orderBy(schema.notifications.createdAt)
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Your business is accepted',
+    'Your changed business details were not accepted',
+    'Your changed business details are accepted',
+  ])
+})
+
 test('the first mail about an application announces its duration of 24 hours', async () => {
   const { form } = await applicant()
   const [mail] = await messagesTo(db, form.email)

@@ -139,7 +139,24 @@ test('a rejected listing is hidden with a reason, and returns to review when its
     reason: 'Nothing stolen is sold here',
   })
   expect((await noticesOf(user.id)).map(({ title }) => title)).toEqual(['Your listing was not accepted'])
+  expect((await dataOf(api.getMyProduct({ type: 'removed' }))).items).toMatchObject([
+    { _id: id, reason: 'Nothing stolen is sold here' },
+  ])
   expect(await dataOf(edit(id, { name: 'My phone' }))).toMatchObject({ type: 'review', reason: null })
   await approveListing(resources, admin.id, id)
   expect((await dataOf(visitor.getProduct({ id }))).name).toBe('My phone')
+})
+
+test('the owner of a listing that was taken down is led to the appeal, in the list and in the form', async () => {
+  const { user, api, add, edit } = await member()
+  const inArabic = browserClient(app, { token: await signIn(db, { userId: user.id }), lang: 'ar' })
+  const { _id: id } = await dataOf(add({ name: 'Stolen phone' }))
+  await rejectListing(resources, admin.id, id, { en: 'Nothing stolen', ar: 'لا مسروقات' })
+  const [arabic] = (await dataOf(inArabic.getMyProduct({ type: 'removed' }))).items
+  expect(arabic).toMatchObject({ reason: 'لا مسروقات', decision: expect.stringMatching(/^\/ar\/decision\//) })
+  const { decision } = await dataOf(api.getMyProductById({ id }))
+  expect(decision).toMatch(/^\/decision\//)
+  const token = decision?.split('/').at(-1) ?? ''
+  expect(await dataOf(visitor.decision({ token }))).toMatchObject({ reason: 'Nothing stolen', appeal: null })
+  expect(await dataOf(edit(id, { name: 'My phone' }))).toMatchObject({ reason: null, decision: null })
 })

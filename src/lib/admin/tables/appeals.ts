@@ -1,3 +1,4 @@
+import { personName } from '#lib/admin/person-name.ts'
 import type { AdminAppeal } from '#lib/contract/admin/appeals.ts'
 import type { Column } from './column.ts'
 
@@ -29,7 +30,7 @@ export const appealColumns: Column<AdminAppeal>[] = [
     name: 'member',
     header: 'admin:columns.member',
     as: 'link',
-    value: ({ member }, t) => member.name || member.email || t('admin:users.noName'),
+    value: ({ member }, t) => personName(member, t),
     href: ({ member }, to) => to.admin(`users/${member._id}`),
     csv: ({ member }) => member.name,
   },
@@ -39,7 +40,7 @@ export const appealColumns: Column<AdminAppeal>[] = [
     name: 'by',
     header: 'admin-appeals:decidedBy',
     as: 'text',
-    value: ({ decision: { by } }) => by && (by.name || by.email),
+    value: ({ decision: { by } }, t) => by && personName(by, t),
   },
   { name: 'state', header: 'admin:columns.state', ...appealState },
   { name: 'since', header: 'admin:columns.since', as: 'moment', value: ({ createdAt }) => createdAt },

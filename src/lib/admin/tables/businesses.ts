@@ -1,3 +1,4 @@
+import { personName } from '#lib/admin/person-name.ts'
 import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
 import type { Column } from './column.ts'
 
@@ -16,7 +17,7 @@ export const businessColumns: Column<AdminBusiness>[] = [
     name: 'member',
     header: 'admin:columns.member',
     as: 'text',
-    value: ({ member }) => member.name || member.email,
+    value: ({ member }, t) => personName(member, t),
     csv: ({ member }) => member.name,
   },
   { name: 'email', header: 'admin:columns.email', only: 'csv', csv: ({ email }) => email },

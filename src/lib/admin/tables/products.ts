@@ -1,3 +1,4 @@
+import { personName } from '#lib/admin/person-name.ts'
 import type { AdminProduct } from '#lib/contract/admin/products.ts'
 import type { Column, Tone } from './column.ts'
 
@@ -33,7 +34,7 @@ export const productColumns: Column<AdminProduct>[] = [
     name: 'seller',
     header: 'admin:columns.seller',
     as: 'link',
-    value: ({ seller }, t) => seller.name || t('admin:users.noName'),
+    value: ({ seller }, t) => personName(seller, t),
     href: ({ seller }, to) => to.admin(`users/${seller._id}`),
     csv: ({ seller }) => seller.name,
   },

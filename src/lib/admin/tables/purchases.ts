@@ -1,3 +1,4 @@
+import { personName } from '#lib/admin/person-name.ts'
 import type { AdminPurchase } from '#lib/contract/admin/purchases.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Column, Tone } from './column.ts'
@@ -30,7 +31,7 @@ export const purchaseColumns: Column<AdminPurchase>[] = [
     name: 'buyer',
     header: 'admin-money:purchases.buyer',
     as: 'link',
-    value: ({ buyer }, t) => buyer.name || buyer.email || t('admin:users.noName'),
+    value: ({ buyer }, t) => personName(buyer, t),
     href: ({ buyer }, to) => to.admin(`users/${buyer._id}`),
     csv: ({ buyer }) => buyer.name,
   },

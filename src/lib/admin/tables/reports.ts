@@ -1,3 +1,4 @@
+import { personName } from '#lib/admin/person-name.ts'
 import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { Column } from './column.ts'
 
@@ -35,7 +36,7 @@ export const reportColumns: Column<AdminReport>[] = [
     name: 'reporter',
     header: 'admin:columns.reporter',
     as: 'text',
-    value: ({ reporter }) => reporter && (reporter.name || reporter.email),
+    value: ({ reporter }, t) => reporter && personName(reporter, t),
     csv: ({ reporter }) => reporter?.email ?? reporter?.name,
   },
   {

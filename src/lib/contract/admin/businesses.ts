@@ -24,7 +24,7 @@ export const adminBusiness = z.object({
   landline: z.nullable(z.string()),
   licenseNumber: z.nullable(z.string()),
   licenseExpiresOn: z.nullable(z.string()),
-  /** Files of the trade license; none once their time is over. */
+  /** Files of the trade licence; none once their time is over. */
   licenses: z.array(z.object({ _id: id, kind: z.enum(licenseKinds), bytes: z.int() })),
   status: z.enum(businessStates),
   reason: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const adminBusinessEndpoints = {
     access: 'admin',
     admins: ['moderator'],
     summary:
-      'A file of a trade license, in Base64, until 30 days after the decision; that it was read is recorded',
+      'A file of a trade licence, in Base64, until 30 days after the decision; that it was read is recorded',
     params: z.object({ id, file: id }),
     response: z.object({ name: z.string(), type: z.string(), content: z.string() }),
     errors: ['not_found'],

@@ -31,5 +31,5 @@ export async function viewAs(
     if (await hasViewed(tx, { adminId: actor.user.id, memberId: user.id, minutes: minutesOfEntry })) return
     await record(tx, actor.user.id, { action: 'user.view', subjectId: user.id })
   })
-  return { kind: 'user', user, sessionId: '', isAdmin: false, confirmedAt: null }
+  return { kind: 'user', user, sessionId: '', isAdmin: false, confirmedAt: null, viewedBy: actor.user.id }
 }

@@ -56,6 +56,16 @@ test('addresses that failed to load can be loaded again', async () => {
   expect(housesOf(browser)).toEqual([])
 })
 
+test.each([
+  ['Zayed sports city', { latitude: 24.4161, longitude: 54.4537 }, 'abu-dhabi'],
+  ['Deira', { latitude: 25.2697, longitude: 55.3095 }, 'dubai'],
+  ['the corniche of Fujairah', { latitude: 25.1288, longitude: 56.3265 }, 'fujairah'],
+  ['London', { latitude: 51.5, longitude: -0.12 }, null],
+])('the position of %s tells the emirate of an address', async (_, point, emirate) => {
+  const browser = await openMember()
+  expect(await browser.addresses.emirateAt(point)).toBe(emirate)
+})
+
 test('the emirates are requested only once', async () => {
   const browser = await openMember()
   const first = await browser.addresses.emirates()

@@ -156,6 +156,7 @@ test('the form of an edited listing parses back to the same listing', () => {
       boosterApplied: false,
       reservedUntil: null,
       reason: null,
+      decision: null,
       viewCount: 0,
     },
     ...{ favouriteCount: 0, expiresAt: '', createdAt: '', updatedAt: '' },
