@@ -10,7 +10,7 @@ import type { MessageKey, MessageValues, Translate } from './translate.ts'
  */
 export const fieldMessage = (t: Translate, code: string): string => {
   const length = /^((?:digits_)?(?:minimum|maximum))_(\d+)$/.exec(code)
-  const [name = '', first = '', second = ''] = code.split(' ')
+  const [name, first = '', second = ''] = code.split(' ')
   if (name === 'number_unclear')
     return t('errors:fields.number_unclear', { first: isolate(first), second: isolate(second) })
   if (name === 'number_between')
@@ -20,7 +20,7 @@ export const fieldMessage = (t: Translate, code: string): string => {
   if (length)
     return t(`errors:fields.${length[1] as 'minimum' | 'digits_minimum'}`, { count: Number(length[2]) })
   return (
-    (code === name ? words(t, `errors:fields.${code}`) : undefined) ??
+    words(t, `errors:fields.${name}`) ??
     words(t, `admin-errors:${name}`, { first }) ??
     t('errors:fields.invalid')
   )
