@@ -33,10 +33,11 @@ const groups = [
   ],
   ['set-up', 'health', 'categories/new'],
   ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
+  ['pages', 'pages/about-us/en', 'pages/about-us/ar', 'pages/about-us/ar/0'],
 ]
 /** Pages that quote texts of users and providers, whose language does not follow the page's. */
 const quoting =
-  /^(search-words|health|settings|plans|queries|subscribers|suppressions|categories|deals|synonyms)/
+  /^(pages\/|search-words|health|settings|plans|queries|subscribers|suppressions|categories|deals|synonyms)/
 
 /** Tables whose rows link to a page. */
 const tables = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { ownText } from '#server/content/own-texts.ts'
 import { addressHeader } from '#server/http/client-address.ts'
 import { openResources } from '#server/open-resources.ts'
 import { type Config, getConfig } from '#server/platform/config.ts'
@@ -10,7 +11,8 @@ import type { Database } from '#server/platform/db/client.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Resources } from '#server/platform/resources.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/platform/security-events.ts'
-import { contentIn } from './content.ts'
+import { fillSettings } from '#server/settings/fill.ts'
+import { contentOf } from './content.ts'
 import { createTestDatabase } from './database.ts'
 import { testKey } from './keyring.ts'
 import { startPgbouncer } from './pgbouncer.ts'
@@ -63,7 +65,10 @@ export async function openTestApp(
   const url = (await options.through?.(database.url)) ?? pgbouncer?.through(database.url) ?? database.url
   const resources = await openResources(config, complainingLog(complaints, securityEvents), url)
   await resources.catalogue?.loaded
-  const app = createApp(() => resources, contentIn)
+  const app = createApp(
+    () => resources,
+    contentOf(fillSettings, (slug, language) => ownText(resources.db, slug, language)),
+  )
   afterEach(() => {
     securityEvents.splice(0)
     expect(complaints.splice(0), 'complaints in the log').toEqual([])

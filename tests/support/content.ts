@@ -1,4 +1,5 @@
-import { type Content, createContent } from '#lib/content/index.ts'
+import { type Content, createContent, type Source } from '#lib/content/index.ts'
+import { bundledText } from '#lib/content/types.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { LocalBlog, LocalContent } from '#server/content/local.ts'
 import { contentHost } from '#server/content/local-host.ts'
@@ -26,6 +27,7 @@ export const localContent = (fields: Partial<LocalContent> = {}): LocalContent =
       slug: 'about-us',
       title: 'About us',
       html: '<p>We.</p>',
+      markdown: 'We.',
       modified: new Date('2026-01-02'),
     },
     {
@@ -33,6 +35,7 @@ export const localContent = (fields: Partial<LocalContent> = {}): LocalContent =
       slug: 'about-us',
       title: 'من نحن',
       html: '<p>نحن.</p>',
+      markdown: 'نحن.',
       modified: new Date('2026-01-03'),
     },
   ],
@@ -51,18 +54,28 @@ export const localContent = (fields: Partial<LocalContent> = {}): LocalContent =
   ...fields,
 })
 
-const host = contentHost(async () => localContent())
-
-/** Reads local content as the site does: through the host, and parsed. */
-export const contentIn = (locale: Locale): Content =>
-  createContent(
-    {
-      async read(path, query) {
-        const answer = await host.request(`/wp-json/custom/v1/${path}?${new URLSearchParams(query)}`)
-        return answer.ok ? answer.json() : null
-      },
-      toPicture: (src) => ({ src }),
+/**
+ * Returns local content as the site reads it: through the host, and parsed.
+ * @param host options of `contentHost` besides the content
+ */
+export function contentOf(...options: ParametersAfterFirst): (locale: Locale) => Content {
+  const host = contentHost(async () => localContent(), ...options)
+  const ask = (path: string, query: Record<string, string>) =>
+    host.request(`/wp-json/custom/v1/${path}?${new URLSearchParams(query)}`)
+  const source: Source = {
+    async read(path, query) {
+      const answer = await ask(path, query)
+      return answer.ok ? answer.json() : null
     },
-    locale,
-    'https://shop.example',
-  )
+    toPicture: (src) => ({ src }),
+    async bundled(slug, lang) {
+      const answer = await ask('page-source', { slug, lang })
+      return answer.ok ? bundledText.parse(await answer.json()) : null
+    },
+  }
+  return (locale) => createContent(source, locale, 'https://shop.example')
+}
+type ParametersAfterFirst = Parameters<typeof contentHost> extends [unknown, ...infer Rest] ? Rest : never
+
+/** Content of a shop whose admins wrote no texts. */
+export const contentIn = contentOf()

@@ -15,6 +15,7 @@ export const formatMoment = (iso: string, locale: Locale): string =>
 
 /** Returns the path below /admin of an audit entry's subject; undefined where it has no page. */
 export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefined => {
+  if (subject === 'information-page') return `pages/${subjectId.replace(/-(?=\w\w$)/, '/')}`
   const parts: Record<string, string> = {
     admin: 'users',
     appeal: 'appeals',

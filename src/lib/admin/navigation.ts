@@ -101,6 +101,13 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
         icon: 'layout-list',
       },
       {
+        part: 'pages',
+        reads: 'adminInformationPages',
+        changes: 'adminUpdateInformationPage',
+        label: 'admin-information:title',
+        icon: 'scroll-text',
+      },
+      {
         part: 'deals',
         reads: 'adminDeals',
         changes: 'adminAddDeal',

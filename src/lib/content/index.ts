@@ -18,7 +18,12 @@ export type Source = {
   read: (path: HostPath, query: Record<string, string>) => Promise<unknown>
   /** Maps a picture of the host to this site's copy. */
   toPicture: ToPicture
+  /** Returns the text that this site brings for an information page; null when it has none. */
+  bundled: (id: string, lang: Locale) => Promise<BundledText | null>
 }
+
+/** Text of an information page that comes with the software, as Markdown. */
+export type BundledText = { title: string; text: string }
 
 export type Part = { page?: number | undefined; size?: number | undefined; search?: string | undefined }
 
@@ -30,6 +35,9 @@ export type Content = {
   /** @param preview signature of an editor's link to an unpublished article */
   blog: (id: string, preview?: string) => Promise<Blog | null>
   page: (id: string) => Promise<Page | null>
+  bundled: (id: string) => Promise<BundledText | null>
+  /** Sanitizes HTML of an information page, as `page` does. */
+  shown: (html: string) => string
   manufacturers: () => Promise<Manufacturer[]>
   faqs: () => Promise<Faq[]>
 }
@@ -39,7 +47,7 @@ export type Content = {
  * @param siteUrl origin of this site: links to it become paths in the language
  * @throws from each function when the source does not answer, or its answer is invalid
  */
-export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl: string): Content {
+export function createContent({ read, toPicture, bundled }: Source, lang: Locale, siteUrl: string): Content {
   const ask = (path: HostPath, query: Record<string, string | undefined> = {}) => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
     return read(path, { lang, ...Object.fromEntries(given) })
@@ -90,6 +98,8 @@ export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl
       const found = types.page.parse(sent)
       return { ...found, ...safe(found.content) }
     },
+    bundled: (id) => bundled(id, lang),
+    shown: (html) => safe(html).content,
     async manufacturers() {
       const { items } = types.manufacturerList.parse(await ask('manufacturers'))
       return items.map((item) => ({ ...item, logo: picture(item.logo) }))

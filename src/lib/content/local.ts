@@ -6,13 +6,19 @@ import faqsEn from '../../content/faqs/en.json' with { type: 'json' }
 import manufacturersAr from '../../content/manufacturers/ar.json' with { type: 'json' }
 import manufacturersEn from '../../content/manufacturers/en.json' with { type: 'json' }
 import type { Source } from './index.ts'
+import { bundledText } from './types.ts'
 
 /** Reads the local content that the build has loaded, which this server serves at the content host's paths. */
 export async function readLocal() {
   const [blogs, pages] = await Promise.all([getCollection('blogs'), getCollection('pages')])
   return {
     blogs: blogs.map(({ id, data, rendered }) => ({ ...data, ...named(id), html: rendered?.html ?? '' })),
-    pages: pages.map(({ id, data, rendered }) => ({ ...data, ...named(id), html: rendered?.html ?? '' })),
+    pages: pages.map(({ id, data, body, rendered }) => ({
+      ...data,
+      ...named(id),
+      html: rendered?.html ?? '',
+      markdown: body?.trim() ?? '',
+    })),
     categories,
     faqs: { en: faqsEn, ar: faqsAr },
     manufacturers: { en: manufacturersEn, ar: manufacturersAr },
@@ -37,6 +43,10 @@ export const localSource = (request: (path: string) => Response | Promise<Respon
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`The local content answers ${path} with ${response.status}`)
     return response.json()
+  },
+  async bundled(slug, lang) {
+    const response = await request(`/wp-json/custom/v1/page-source?${new URLSearchParams({ slug, lang })}`)
+    return response.ok ? bundledText.parse(await response.json()) : null
   },
   // Only pictures that this server draws.
   toPicture: (src) => (src.startsWith('/media/') ? drawn(src) : null),

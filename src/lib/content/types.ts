@@ -80,6 +80,9 @@ export const page = z.object({
   ...inLanguages,
 })
 
+/** Markdown of an information page that this site brings. */
+export const bundledText = z.object({ title: heading, text: z.string() })
+
 export const manufacturerList = z.object({
   items: z.array(
     z.object({

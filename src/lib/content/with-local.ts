@@ -32,6 +32,7 @@ export function withLocal(
     },
     // Local pictures are drawn by this server, at addresses that begin with a slash.
     toPicture: (src) => local.toPicture(src) ?? toRemotePicture(src),
+    bundled: local.bundled,
   }
 }
 

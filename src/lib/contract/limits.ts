@@ -18,6 +18,17 @@ export const usualOfferParts = { least: 0.25, most: 1.5 } as const
 /** Quick replies of a member's own, and characters of each. */
 export const maxQuickReplies = 12
 export const quickReplyLength = 300
+/** Information pages that are only text. */
+export const informationPages = [
+  'about-us',
+  'consumer-rights',
+  'terms-and-conditions',
+  'privacy-policy',
+] as const
+/** Characters of the title and of the Markdown of an information page that an admin writes. */
+export const pageTitleLength = 120
+export const pageTextLength = 40_000
+
 /** Characters of the name of a saved search, and of a passkey. */
 export const savedSearchNameLength = 80
 export const passkeyNameLength = 40

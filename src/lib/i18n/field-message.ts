@@ -4,7 +4,7 @@ import type { MessageKey, MessageValues, Translate } from './translate.ts'
 
 /**
  * Returns the message for an error code of a field (`required`, `minimum_3`, `digits_minimum_7`, …). Codes of the
- * administration have their own namespace, which the shop's browsers do not load; one may be followed by a number that
+ * administration have their own namespace, which the shop's browsers do not load; one may be followed by a value that
  * its message names. A code without a message reads as "invalid". `number_unclear` is followed by the two possible
  * numbers, `number_between`, `number_from` and `number_to` by the bounds.
  */
@@ -20,7 +20,7 @@ export const fieldMessage = (t: Translate, code: string): string => {
   if (length)
     return t(`errors:fields.${length[1] as 'minimum' | 'digits_minimum'}`, { count: Number(length[2]) })
   return (
-    words(t, `errors:fields.${code}`) ??
+    words(t, `errors:fields.${name}`) ??
     words(t, `admin-errors:${name}`, { first }) ??
     t('errors:fields.invalid')
   )

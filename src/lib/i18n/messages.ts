@@ -5,6 +5,7 @@ import adminAuditAr from './messages/ar/admin-audit.json' with { type: 'json' }
 import adminCurationAr from './messages/ar/admin-curation.json' with { type: 'json' }
 import adminErrorsAr from './messages/ar/admin-errors.json' with { type: 'json' }
 import adminHealthAr from './messages/ar/admin-health.json' with { type: 'json' }
+import adminInformationAr from './messages/ar/admin-information.json' with { type: 'json' }
 import adminMoneyAr from './messages/ar/admin-money.json' with { type: 'json' }
 import adminOverviewAr from './messages/ar/admin-overview.json' with { type: 'json' }
 import adminSettingsAr from './messages/ar/admin-settings.json' with { type: 'json' }
@@ -74,6 +75,7 @@ import adminAuditEn from './messages/en/admin-audit.json' with { type: 'json' }
 import adminCurationEn from './messages/en/admin-curation.json' with { type: 'json' }
 import adminErrorsEn from './messages/en/admin-errors.json' with { type: 'json' }
 import adminHealthEn from './messages/en/admin-health.json' with { type: 'json' }
+import adminInformationEn from './messages/en/admin-information.json' with { type: 'json' }
 import adminMoneyEn from './messages/en/admin-money.json' with { type: 'json' }
 import adminOverviewEn from './messages/en/admin-overview.json' with { type: 'json' }
 import adminSettingsEn from './messages/en/admin-settings.json' with { type: 'json' }
@@ -147,6 +149,7 @@ export const english = {
   'admin-errors': adminErrorsEn,
   'admin-health': adminHealthEn,
   'admin-settings': adminSettingsEn,
+  'admin-information': adminInformationEn,
   'admin-money': adminMoneyEn,
   'admin-overview': adminOverviewEn,
   'admin-tables': adminTablesEn,
@@ -220,6 +223,7 @@ export const arabic: Record<keyof typeof english, object> = {
   'admin-errors': adminErrorsAr,
   'admin-health': adminHealthAr,
   'admin-settings': adminSettingsAr,
+  'admin-information': adminInformationAr,
   'admin-money': adminMoneyAr,
   'admin-overview': adminOverviewAr,
   'admin-tables': adminTablesAr,

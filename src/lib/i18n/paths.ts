@@ -1,5 +1,5 @@
 import { wholeCharacters } from '#lib/browsers/whole-characters.ts'
-import type { priceBounds } from '../contract/limits.ts'
+import type { informationPages as knownPages, priceBounds } from '../contract/limits.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import type { AccountTab } from './account-tabs.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
@@ -96,13 +96,13 @@ const compactQuery = (part: Record<string, string | number | undefined>) => {
 
 type BlogPart = { search?: string | undefined; page?: number | undefined }
 
-/** Information pages that are only text. */
+/** Information pages that are only text; not imported, as every public page would load more for it. */
 export const informationPages = [
   'about-us',
   'consumer-rights',
   'terms-and-conditions',
   'privacy-policy',
-] as const
+] as const satisfies typeof knownPages
 export type InformationPage = (typeof informationPages)[number]
 
 type FiguresQuery = { days?: string | undefined; product?: string | undefined; page?: number | undefined }

@@ -78,6 +78,16 @@ function cleanIndented(line: string): string {
   return (/^[ \u00a0]*/.exec(spaced)?.[0] ?? '') + withoutInvisible(spaced)
 }
 
+/** The same for Markdown, where spaces at the end of a line and empty lines have a meaning: they stay. */
+export const cleanMarkdown = (text: string): string =>
+  text
+    .replace(anyBreak, '\n')
+    .split('\n')
+    .map((line) => (plain.test(line) ? line : cleanIndented(line) + (/ {2,}$/.exec(line)?.[0] ?? '')))
+    .join('\n')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+
 /** Controls, surrogates and noncharacters, which neither XML nor the database can store. */
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 

@@ -13,6 +13,7 @@ import { adminExportHandlers } from './exports/routes.ts'
 import { adminFigureHandlers } from './figures/routes.ts'
 import { adminHealthHandlers } from './health/routes.ts'
 import { adminHomeRowHandlers } from './home-rows/routes.ts'
+import { adminInformationPageHandlers } from './information-pages/routes.ts'
 import { adminLandingPageHandlers } from './landing-pages/routes.ts'
 import { adminOverviewHandlers } from './overview/routes.ts'
 import { adminPlaceHandlers } from './places/routes.ts'
@@ -48,6 +49,7 @@ export const adminHandlers: Handlers<keyof typeof adminEndpoints> = {
   ...adminCategoryHandlers,
   ...adminCategoryFileHandlers,
   ...adminAttributeHandlers,
+  ...adminInformationPageHandlers,
   ...adminLandingPageHandlers,
   ...adminPlaceHandlers,
   ...adminValueListHandlers,

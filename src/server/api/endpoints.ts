@@ -35,6 +35,7 @@ export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
   t: Translate
   /** Editorial content in the caller's language. */
   content: Content
+  contentIn: ContentIn
   /** Random id of the browser; empty for tools. */
   deviceId: string
   /** Random secret of the browser, sent in sealed requests; proves that an account signed in on it before. */
@@ -146,6 +147,7 @@ async function serve(
       locale,
       t,
       content: contentIn(locale, inProcessEnvOf(c).onContentRead),
+      contentIn,
       deviceId: credentials.deviceId,
       deviceSecret: credentials.deviceSecret,
       address: c.req.header('x-client-address') ?? '127.0.0.1',

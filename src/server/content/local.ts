@@ -15,7 +15,7 @@ export type LocalBlog = Text & {
   /** Illustration: a theme and a background. */
   picture: string
 }
-export type LocalPage = Text & { modified: Date }
+export type LocalPage = Text & { modified: Date; markdown: string }
 type LocalManufacturer = { id: string; name: string; country: string; categories: string[] }
 
 /** Local Markdown content, read at build time. */
@@ -134,6 +134,12 @@ export function page(content: LocalContent, lang: Locale, id: string): Sent['pag
     language: text.language,
     languages: languagesOf(texts),
   }
+}
+
+/** Markdown of an information page in one language; null if there is none. */
+export function pageSource({ pages }: LocalContent, lang: Locale, id: string) {
+  const found = pages.find(({ slug, language }) => slug === id && language === lang)
+  return found ? { title: found.title, text: found.markdown } : null
 }
 
 /** Manufacturers; `link` is null, because the page decides where they lead: none has a site here. */

@@ -55,6 +55,7 @@ export const personalColumns: Record<string, Fate> = {
   'outbox.recipient': {
     leftOut: 'copies of messages that the member has, with codes and links that are secrets',
   },
+  'page_texts.author_id': { leftOut: ofTheTeam },
   'passkeys.user_id': { in: ['security'] },
   'presences.user_id': { leftOut: momentary },
   'products.user_id': { in: ['listings'] },

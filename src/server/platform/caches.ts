@@ -7,7 +7,7 @@ import { onePerProcess } from './one-per-process.ts'
 // (docs/decisions/0076). `npm run check:zones` keeps lru-cache out of other modules.
 
 /** Tag whose invalidation empties a whole cache. Pages have further tags, such as `product:<id>`. */
-export type CacheTag = 'categories' | 'products' | 'places' | 'search-synonyms' | 'settings'
+export type CacheTag = 'categories' | 'products' | 'places' | 'search-synonyms' | 'settings' | 'page-texts'
 
 /** Name of a cache, and the tags that empty it. One without tags is renewed by the lifetime of its entries alone. */
 export type CacheDeclaration = { name: string; tags: readonly CacheTag[] }

@@ -20,6 +20,7 @@ const source: Source = {
     return response.ok ? response.json() : null
   },
   toPicture: (src) => ({ src: `${src}?shown`, srcset: `${src}?large 960w` }),
+  bundled: async () => null,
 }
 const content = createContent(source, 'en', 'https://shop.example')
 

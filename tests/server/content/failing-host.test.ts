@@ -24,6 +24,7 @@ const own: Source = {
     return response.ok ? response.json() : null
   },
   toPicture: () => null,
+  bundled: async () => null,
 }
 
 let wordpress: WordPress

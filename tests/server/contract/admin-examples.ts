@@ -28,6 +28,7 @@ import type { Example, ExampleCaller } from './examples.ts'
 
 const idOf = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? ''
 
+const aboutUs = { slug: 'about-us', language: 'en' } as const
 const aCategory = async (db: Database) => (await createCategory(db)).id
 const aLandingPage = async (db: Database) =>
   idOf(
@@ -149,6 +150,13 @@ export const adminExamples = {
   adminDeleteAttribute: about(anAttribute),
   adminAddLandingPages: about(aCategory, { first: 'emirate' }),
   adminDeleteLandingPages: about(aLandingPage),
+  adminInformationPages: given({}),
+  adminInformationPage: given(aboutUs),
+  adminUpdateInformationPage: given({ ...aboutUs, title: 'About us', text: 'We.', version: 0 }),
+  adminPreviewInformationPage: given({ ...aboutUs, title: 'About us', text: 'We.' }),
+  adminInformationPageVersions: given(aboutUs),
+  adminInformationPageVersion: given({ ...aboutUs, version: '0' }),
+  adminRestoreInformationPage: given({ ...aboutUs, version: 0, from: 0 }),
   adminPlaces: given({ emirate: 'dubai' }),
   adminPlace: about(aPlace),
   adminAddPlace: {

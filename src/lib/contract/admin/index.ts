@@ -11,6 +11,7 @@ import { adminExportEndpoints } from './exports.ts'
 import { adminFigureEndpoints } from './figures.ts'
 import { adminHealthEndpoints } from './health.ts'
 import { adminHomeRowEndpoints } from './home-rows.ts'
+import { adminInformationPageEndpoints } from './information-pages.ts'
 import { adminLandingPageEndpoints } from './landing-pages.ts'
 import { adminOverviewEndpoints } from './overview.ts'
 import { adminPlaceEndpoints } from './places.ts'
@@ -65,6 +66,7 @@ export const adminEndpoints = {
     ...adminLandingPageEndpoints,
     ...adminPlaceEndpoints,
     ...adminValueListEndpoints,
+    ...adminInformationPageEndpoints,
     ...adminBannerEndpoints,
     ...adminHomeRowEndpoints,
     ...adminDealEndpoints,
