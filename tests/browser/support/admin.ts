@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminCookies } from '#lib/admin/cookies.ts'
+import type { AdminRole } from '#lib/contract/admin/role-names.ts'
 import { withFactor } from '#support/admin.ts'
 import { signInAdmin } from '#support/factories.ts'
 import { inDatabase, type Member, newMember } from './member.ts'
@@ -11,9 +12,13 @@ export async function newAdmin({ isSetUp = true } = {}): Promise<Member & { secr
   return { ...member, secret }
 }
 
-/** Signs the browser in as a new admin, with the second factor done. */
-export async function enterAsAdmin(page: Page, baseURL: string): Promise<Member['user']> {
-  const { user } = await newMember({ role: 'admin' })
+/** Signs the browser in as a new admin of a role, with the second factor done. */
+export async function enterAsAdmin(
+  page: Page,
+  baseURL: string,
+  adminRole: AdminRole = 'owner',
+): Promise<Member['user']> {
+  const { user } = await newMember({ role: 'admin', adminRole })
   const value = await inDatabase((db) => signInAdmin(db, user))
   const { hostname } = new URL(baseURL)
   const cookie = { name: adminCookies.session, value, domain: hostname, httpOnly: true } as const
