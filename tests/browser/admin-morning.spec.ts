@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { isolate } from '#lib/i18n/local-text.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { createAdmin, createProduct, signInAdmin } from '#support/factories.ts'
+import { createProduct } from '#support/factories.ts'
 import { enterAsAdmin } from './support/admin.ts'
+import { decideAsAnother } from './support/decisions.ts'
 import { pressAt, tabTo } from './support/keyboard.ts'
 import { inDatabase, newMember } from './support/member.ts'
 import { expect, inEachLanguage, test } from './support/shopper.ts'
@@ -29,24 +29,6 @@ async function newListings(count: number, status: 'active' | 'review') {
 
 const statusOf = (id: string) =>
   inDatabase(async (db) => (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status)
-
-/** Takes a listing down as another admin than the one of the browser. @returns path of the English page of the decision */
-async function takeDownAsAnother({ request }: Pick<Page, 'request'>, id: string): Promise<string> {
-  const token = await inDatabase(async (db) => signInAdmin(db, await createAdmin(db)))
-  const down = await request.post(`/user/v1/admin/products/${id}/hide`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { because: 'counterfeit' },
-  })
-  expect(down.status()).toBe(200)
-  const notices = await inDatabase((db) =>
-    db
-      .select({ link: schema.notifications.link })
-      .from(schema.notifications)
-      .innerJoin(schema.products, eq(schema.products.userId, schema.notifications.userId))
-      .where(eq(schema.products.id, id)),
-  )
-  return notices[0]?.link ?? ''
-}
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
@@ -153,7 +135,7 @@ inEachLanguage((locale) => {
     const main = page.getByRole('main')
     const { ids, names } = await newListings(1, 'active')
     const [id = ''] = ids
-    await shopper.open(inLocale(await takeDownAsAnother(page, id), locale))
+    await shopper.open(inLocale(await decideAsAnother(page, id), locale))
     await expect(main).toContainText(names[0] ?? '')
     await expect(main).toContainText(t('reasons:texts.counterfeit'))
     const send = main.getByRole('button', { name: t('decisions:send') })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { headScript } from '#layouts/head-script.ts'
 import { localeKeys, locales } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
+import { decideAsAnother } from './support/decisions.ts'
 import { expect, test } from './support/guarded.ts'
 import { listingOf } from './support/listing.ts'
 import { inDatabase, newMember } from './support/member.ts'
@@ -31,13 +32,14 @@ const groups = [
     'settings/pages',
     'settings/providers',
   ],
-  ['set-up', 'health', 'categories/new'],
+  ['set-up', 'health', 'health/messages', 'categories/new'],
+  ['appeals', 'purchases', 'accounts'],
   ['banners/new', 'deals/new', 'plans/new', 'synonyms/new'],
   ['pages', 'pages/about-us/en', 'pages/about-us/ar', 'pages/about-us/ar/0'],
 ]
 /** Pages that quote texts of users and providers, whose language does not follow the page's. */
 const quoting =
-  /^(pages\/|search-words|health|settings|plans|queries|subscribers|suppressions|categories|deals|synonyms)/
+  /^(pages\/|search-words|health|settings|plans|queries|subscribers|suppressions|categories|deals|synonyms|purchases)/
 
 /** Tables whose rows link to a page. */
 const tables = [
@@ -119,6 +121,53 @@ test('admin pages are accessible and fit phone and desktop: a member, product, r
     `businesses/${business?.id}`,
   ]
   for (const thing of things) await visit({ page }, thing)
+})
+
+test('an appeal, the page of its decision and of one that was replaced, and given-up messages are accessible in both languages', async ({
+  page,
+}) => {
+  const t = getTranslator('en')
+  const member = await newMember()
+  const product = await listingOf(member)
+  const earlier = await decideAsAnother(page, product.id)
+  // The owner corrects the listing and sends it in again.
+  await inDatabase(async (db) => {
+    const { productId } = schema.productTakedowns
+    await db.delete(schema.productTakedowns).where(eq(productId, product.id))
+    await db.update(schema.products).set({ status: 'review' }).where(eq(schema.products.id, product.id))
+  })
+  const later = await decideAsAnother(page, product.id, 'reject')
+  const visitDecisions = async () => {
+    for (const locale of localeKeys)
+      for (const path of [earlier, later]) {
+        await page.goto(inLocale(path, locale))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        for (const screen of [phone, desk]) {
+          await page.setViewportSize(screen)
+          expect(await overflowing(page)).toEqual([])
+        }
+      }
+  }
+  await visitDecisions()
+  await page.goto(earlier)
+  await expect(page.getByLabel(t('decisions:words'))).toHaveCount(0)
+  await page.getByRole('link', { name: t('decisions:later') }).click()
+  await expect(page).toHaveURL(new RegExp(`${later}$`))
+  await page.getByLabel(t('decisions:words')).fill('It is genuine')
+  await page.getByRole('button', { name: t('decisions:send') }).click()
+  await expect(page.getByText('It is genuine')).toBeVisible()
+  await visitDecisions()
+  const appeal = await inDatabase(async (db) => {
+    await db.insert(schema.outbox).values({
+      ...{ channel: 'email', recipient: 'amal@souk.example', body: 'Hello', failedAt: new Date() },
+      ...{ failure: 'unreachable', failureText: 'connect ECONNREFUSED' },
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    const decisionId = later.split('/').at(-1)?.split('.')[0] ?? ''
+    return db.query.appeals.findFirst({ where: eq(schema.appeals.decisionId, decisionId) })
+  })
+  for (const part of [`appeals/${appeal?.id}`, 'health', 'health/messages']) await visit({ page }, part)
 })
 
 test('the admin menu on a phone opens by its button and returns the focus on Escape', async ({ page }) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { approveBusiness, rejectBusiness } from '#server/business/decide.ts'
 import { businessApplications, stores } from '#server/platform/db/schema.ts'
 import { inBoth } from '#support/reason.ts'
 import { fullTag } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { enterAsAdmin } from './support/admin.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { inShop } from './support/shop.ts'
@@ -159,6 +161,67 @@ inEachLanguage((locale) => {
     await shopper.open(to.notifications())
     await expect(page.getByText(t('notices:businessAcceptedTitle'))).toBeVisible()
     await expect(page.getByText(t('notices:businessRejectedTitle'))).toBeVisible()
+  })
+
+  test('files of the trade license are added, refused, removed and sent; only an admin opens them', async ({
+    shopper,
+    page,
+    baseURL,
+  }) => {
+    const { t } = shopper
+    const { phoneNo, email } = newContacts()
+    const member = await newMember({
+      ...{ email, emailVerifiedAt: new Date() },
+      ...{ countryCode: '+971', phone: phoneNo, phoneVerifiedAt: new Date() },
+    })
+    await enter(page, member)
+    await shopper.open(to.sell())
+    await field(shopper, 'business:businessName').fill('Al Noor Trading')
+    const files = page.locator('input[type="file"][name="licenses"]')
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const pdf = Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
+    )
+    await files.setInputFiles([
+      { name: 'front.png', mimeType: 'image/png', buffer: picture },
+      { name: 'license.pdf', mimeType: 'application/pdf', buffer: pdf },
+    ])
+    await expect(page.getByText('license.pdf')).toBeVisible()
+    await files.setInputFiles([
+      {
+        name: 'active.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdf.toString().replace('/Catalog', '/Catalog /AA << /JavaScript 1 >>')),
+      },
+    ])
+    await expect(page.getByText('active.pdf')).toHaveCount(1)
+    await expect(page.getByText(t('errors:fields.license_active'))).toBeVisible()
+    await page
+      .getByRole('button', { name: t('business:licenseRemove', { name: isolate('front.png') }) })
+      .click()
+    await expect(page.getByText('front.png')).toHaveCount(0)
+    await expect(files).toBeFocused()
+    await expectAccessible(page)
+    await field(shopper, 'business:mobile').fill(phoneNo)
+    await field(shopper, 'business:email').fill(email)
+    await field(shopper, 'business:landline').fill('041234567')
+    await page.getByRole('checkbox', { name: t('business:terms') }).check()
+    await button(shopper, 'business:submit').click()
+    await expect(page.getByRole('heading', { name: t('business:pendingTitle') })).toBeVisible()
+
+    await enterAsAdmin(page, baseURL ?? '')
+    await page.goto(to.admin(`businesses/${await applicationOf(member)}`))
+    const links = page.locator('a[href*="businesses/license"]')
+    await expect(links).toHaveCount(1)
+    const href = (await links.getAttribute('href')) ?? ''
+    const shown = await page.request.get(href)
+    expect(shown.status()).toBe(200)
+    expect(await shown.body()).toEqual(pdf)
+    await page.context().clearCookies()
+    const stranger = await page.request.get(href, { maxRedirects: 0 })
+    expect(stranger.status()).toBe(303)
   })
 
   test('a store’s texts and pictures are edited, and another member sees them', { tag: fullTag }, async ({

@@ -3,15 +3,20 @@ import type { QueueCounts } from '#lib/contract/admin/overview.ts'
 import type { EndpointName } from '#lib/contract/index.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
 
-/** Path below /admin, and the endpoint without which an admin's role may change nothing there. */
-type Part = { part: string; changes?: EndpointName }
-/** `reads` is the endpoint without which there is nothing to see; `waiting` names the queue whose length is shown. */
-type Entry = Part & { reads: EndpointName; label: MessageKey; icon: IconName; waiting?: keyof QueueCounts }
+/**
+ * Path below /admin, with the endpoints without which an admin's role has nothing to see there (`reads`) and may change nothing
+ * there (`changes`).
+ */
+type Part = { part: string; reads: EndpointName; changes?: EndpointName }
+/** `waiting` names the queue whose length is shown. */
+type Entry = Part & { label: MessageKey; icon: IconName; waiting?: keyof QueueCounts }
 
 /** Parts that other pages lead to. */
 export const otherParts: Part[] = [
-  { part: 'category-file', changes: 'adminImportCategories' },
-  { part: 'set-up', changes: 'adminUpdateShop' },
+  { part: 'category-file', reads: 'adminCategoryFile', changes: 'adminImportCategories' },
+  { part: 'set-up', reads: 'adminSetUp', changes: 'adminUpdateShop' },
+  { part: 'accounts', reads: 'adminInvoiceMonth' },
+  { part: 'invoices', reads: 'adminInvoice' },
 ]
 
 /** Side navigation; an admin sees what their role may read. */

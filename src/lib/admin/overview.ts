@@ -8,7 +8,7 @@ type List = { part: string; query?: Record<string, string> }
 
 /**
  * Figures of the overview in their order: what they count, how they are drawn, and the list behind them, which is limited to
- * today. Chats and offers have no list: the administration reads no conversations.
+ * today. Chats and offers have none, and the page says why: the administration reads no conversations but reported ones.
  */
 export const overviewFigures: { name: Name; unit: FigureUnit; kind: 'bars' | 'line'; list?: List }[] = [
   { name: 'members', unit: 'count', kind: 'bars', list: { part: 'users' } },

@@ -23,6 +23,8 @@ export const decision = z.object({
   decidedAt: moment,
   /** It was taken back. */
   lifted: z.boolean(),
+  /** Page of the later decision that counts instead; null where this one does. */
+  later: z.nullable(z.string()),
   appeal: z.nullable(
     z.object({
       status: z.enum(appealStates),

@@ -119,7 +119,13 @@ export const mailBlocked = (
     lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason[locale]) })],
   }))
 
-type AppealTold = { decisionId: string; kind: Decision['kind']; decision: AppealDecision; answer: Reason }
+type AppealTold = {
+  decisionId: string
+  /** `replaced`: a later decision stands. */
+  kind: Decision['kind'] | 'replaced'
+  decision: AppealDecision
+  answer: Reason
+}
 
 /** Text about the outcome of an appeal. */
 const appealText = (t: Translate, locale: Locale, { kind, decision, answer }: AppealTold): string =>

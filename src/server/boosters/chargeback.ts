@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -6,15 +5,15 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { record } from '../audit/log.ts'
 import type { PurchaseRow } from '../invoices/queries.ts'
+import { adminsWhoMay } from '../members/admins.ts'
 import { notify } from '../notifications/service.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Database } from '../platform/db/client.ts'
-import { users } from '../platform/db/schema.ts'
 import { mailedBuyer, namesOf } from './receipt-mail.ts'
 
 /**
- * Records a lost dispute in the audit log, notifies the member and every admin, and mails the member. Runs inside the
+ * Records a lost dispute in the audit log, notifies the member and the admins who refund purchases, and mails the member. Runs inside the
  * transaction that ends the booster.
  * @returns ids of the users who have a new notification
  */
@@ -30,10 +29,7 @@ export async function reportChargeback(
     before: stateOf(before),
     after: stateOf(after),
   })
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt), isNull(users.deletedAt)))
+  const admins = await adminsWhoMay(tx, 'adminRefundPurchase')
   const notified = await notify(tx, [
     {
       userId: after.userId,
@@ -48,7 +44,7 @@ export async function reportChargeback(
     ...admins.map(({ id }) => ({
       userId: id,
       kind: 'report' as const,
-      link: paths('en').admin('audit'),
+      link: paths('en').admin(`purchases/${after.id}`),
       dedupeKey: `dispute-lost-admin:${after.id}`,
       words: (t: ReturnType<typeof getTranslator>, locale: Locale) => ({
         title: t('notices:disputeLostAdminTitle'),

@@ -1,10 +1,11 @@
 import type { Decision } from '#lib/contract/decisions.ts'
+import { decisionPath } from '#lib/i18n/decision-path.ts'
 import { localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '../platform/db/client.ts'
 import { ApiError } from '../platform/errors.ts'
-import { readDecisionToken } from './links.ts'
+import { decisionToken, readDecisionToken } from './links.ts'
 import { insertAppeal, readDecision } from './queries.ts'
 
 /** A decision by the token of its link, in the caller's language. @throws ApiError not_found */
@@ -12,7 +13,8 @@ export async function decisionOf(db: Database, token: string, locale: Locale): P
   const row = await readDecision(db, await readDecisionToken(db, token))
   if (!row) throw new ApiError('not_found')
   const { decision, appeal, listing, isBlocked, isDown } = row
-  const mayEdit = listing !== null && listing.deletedAt === null && isDown && !isBlocked
+  const later = decision.liftedAt === null && row.later !== null ? await decisionToken(db, row.later) : null
+  const mayEdit = listing !== null && listing.deletedAt === null && isDown && !isBlocked && later === null
   return {
     kind: decision.kind,
     listing: listing && { name: listing.name, name_ar: listing.nameAr },
@@ -20,6 +22,7 @@ export async function decisionOf(db: Database, token: string, locale: Locale): P
     reason: localText(locale, decision.reason, decision.reasonAr).text,
     decidedAt: decision.createdAt.toISOString(),
     lifted: decision.liftedAt !== null,
+    later: later && decisionPath(locale, later),
     appeal: appeal && {
       status: appeal.status,
       text: appeal.text,
@@ -32,7 +35,7 @@ export async function decisionOf(db: Database, token: string, locale: Locale): P
 
 /**
  * Appeals a decision. Each has one appeal.
- * @throws ApiError not_found; conflict when it was appealed before or has been taken back
+ * @throws ApiError not_found; conflict when it was appealed before or has been taken back or replaced
  */
 export async function appealDecision(db: Database, token: string, text: string): Promise<void> {
   const id = await readDecisionToken(db, token)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { maxTries, nextRows, retryPauseMs, workOff } from '../platform/queue/queue.ts'
 import { suppressAddresses } from '../suppressions/service.ts'
+import { failureOf, reasonOf } from './failure.ts'
 import { DeadAddress, type OutgoingMessage, PermanentRefusal, type Transport } from './service.ts'
 
 /**
@@ -98,7 +99,7 @@ async function deliver(
   { transports, onFailure, onSuppressed }: Delivery,
 ): Promise<boolean> {
   if (row.suppressed) {
-    await giveUp(db, sql`id = ${row.id}`, sql`now(), ${noText}`)
+    await giveUp(db, sql`id = ${row.id}`, sql`now(), failure = 'suppressed', failure_text = '', ${noText}`)
     onSuppressed?.()
     return false
   }
@@ -110,7 +111,8 @@ async function deliver(
       await suppressAddresses(db, [{ address: row.recipient, reason: 'bounce', status: error.status }])
     const pauseMs = retryPauseMs(row.tries + 1, firstPauseMs[row.urgent ? 'urgent' : 'other'])
     await db.execute(sql`
-      UPDATE outbox SET tries = tries + 1, due_at = now() + ${pauseMs} * interval '1 millisecond' WHERE id = ${row.id}`)
+      UPDATE outbox SET tries = tries + 1, failure = ${failureOf(error)}, failure_text = ${reasonOf(error).slice(0, 300)},
+        due_at = now() + ${pauseMs} * interval '1 millisecond' WHERE id = ${row.id}`)
     const isFinal = error instanceof PermanentRefusal
     await giveUp(db, sql`id = ${row.id} AND (tries >= ${maxTries} OR ${isFinal})`, sql`now()`)
     return false
@@ -119,9 +121,13 @@ async function deliver(
   return true
 }
 
-/** Gives up expired messages. */
+/** Gives up expired messages; the reason is that of their last attempt, if there was one. */
 const giveUpExpired = (db: Database) =>
-  giveUp(db, sql`expires_at <= now() AND due_at <= now() + interval '1 second'`, sql`now(), ${noText}`)
+  giveUp(
+    db,
+    sql`expires_at <= now() AND due_at <= now() + interval '1 second'`,
+    sql`now(), failure = coalesce(failure, 'expired'), ${noText}`,
+  )
 
 /** Marks messages as failed and refunds their rate limit uses. */
 const giveUp = (db: Database, condition: ReturnType<typeof sql>, failed: ReturnType<typeof sql>) =>

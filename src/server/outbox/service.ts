@@ -27,6 +27,9 @@ type Handling = {
 /** Refusal of a provider that another attempt would not change: an address that does not exist, say. */
 export class PermanentRefusal extends Error {}
 
+/** Refusal of the shop's own sign-in: another message fails in the same way. */
+export class SignInRefusal extends Error {}
+
 /** Refusal of a mail whose address does not exist. `status` is the code of RFC 3463, or empty. */
 export class DeadAddress extends PermanentRefusal {
   status: string

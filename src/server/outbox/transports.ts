@@ -4,7 +4,13 @@ import type { Config } from '../platform/config.ts'
 import { mailSender, smsSender } from '../settings/sender.ts'
 import { isDeadAddress, statusIn } from '../suppressions/dead-address.ts'
 import { concurrency, type Lane } from './deliver.ts'
-import { DeadAddress, type OutgoingMessage, PermanentRefusal, type Transport } from './service.ts'
+import {
+  DeadAddress,
+  type OutgoingMessage,
+  PermanentRefusal,
+  SignInRefusal,
+  type Transport,
+} from './service.ts'
 
 /** Time limit in ms of each step of a provider: less than the shutdown allows (start.ts). */
 const timeoutMs = 5_000
@@ -84,6 +90,8 @@ function asRefusal(error: unknown): unknown {
 
 /** Status codes of HTTP that say the message itself is wrong. */
 const wrongMessage = [400, 422]
+/** Those that say the token is wrong. */
+const refusedSignIn = [401, 403]
 
 /** Posts a body and returns the status of the answer. Follows no redirect. */
 export type Post = (
@@ -114,7 +122,8 @@ export function smsTransport({
     })
     if (status >= 200 && status < 300) return
     const said = `The SMS provider answered ${status}`
-    throw wrongMessage.includes(status) ? new PermanentRefusal(said) : new Error(said)
+    if (wrongMessage.includes(status)) throw new PermanentRefusal(said)
+    throw refusedSignIn.includes(status) ? new SignInRefusal(said) : new Error(said)
   }
 }
 

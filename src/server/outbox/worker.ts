@@ -2,6 +2,7 @@ import type { Measures } from '../platform/measures.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
 import { concurrency, deliverWaiting, type Lane } from './deliver.ts'
+import { reasonOf } from './failure.ts'
 import { DeadAddress, PermanentRefusal, type Transport } from './service.ts'
 import type { Transports } from './transports.ts'
 
@@ -70,7 +71,3 @@ function measured(channel: string, transport: Transport, { message, mailReport }
     message(channel, 'sent')
   }
 }
-
-/** Returns a provider's error without the recipient. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')

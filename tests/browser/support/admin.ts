@@ -12,7 +12,7 @@ export async function newAdmin({ isSetUp = true } = {}): Promise<Member & { secr
   return { ...member, secret }
 }
 
-/** Signs the browser in as a new admin, with the second factor done. */
+/** Signs the browser in as a new admin of a role, with the second factor done. */
 export async function enterAsAdmin(
   page: Page,
   baseURL: string,

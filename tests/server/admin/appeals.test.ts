@@ -173,3 +173,19 @@ test('a report shows the earlier decisions and the other reports about its membe
   })
   expect((await dataOf(api.adminUser({ id: seller.id }))).decisions).toHaveLength(2)
 })
+
+test('a decision that a later one replaced leads to it and is not appealed', async () => {
+  const { id, token } = await takenDown()
+  await db.update(schema.products).set({ status: 'review' }).where(eq(schema.products.id, id))
+  await db.delete(schema.productTakedowns).where(eq(schema.productTakedowns.productId, id))
+  await dataOf(other.adminRejectListing({ id, because: 'counterfeit' }))
+  const { later, edit, lifted } = await dataOf(arabic.decision({ token }))
+  expect(later).toMatch(/^\/ar\/decision\//)
+  expect([edit, lifted]).toEqual([null, false])
+  expect((await refusalOf(visitor.appealDecision({ token, text: 'It is genuine' }))).code).toBe('conflict')
+  const next = later?.split('/').at(-1) ?? ''
+  expect((await dataOf(visitor.decision({ token: next }))).later).toBeNull()
+  await dataOf(visitor.appealDecision({ token: next, text: 'It is genuine' }))
+  const { decisions } = await dataOf(api.adminAppeal({ id: await openAppeal() }))
+  expect(decisions.map(({ replaced }) => replaced)).toEqual([false, true])
+})

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays, dayStart } from '#lib/i18n/days.ts'
+import { dayOf } from '#lib/i18n/format.ts'
 import { purchasePage } from '#server/admin/purchases/queries.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -54,6 +56,19 @@ test('purchases are listed newest first, filtered by state and searched', async 
     expect(await idsOf({ search }), search).toEqual(found)
   }
   expect(await idsOf({ search: 'zeppelin', status: 'failed' })).toEqual([failed.id])
+})
+
+test('purchases are limited to the days in which they were paid, or begun where they are not', async () => {
+  const today = dayOf(new Date().toISOString())
+  const [old, later] = [addDays(today, -40), addDays(today, -30)]
+  const paidAt = new Date(dayStart(old).getTime() + 3_600_000)
+  await db.execute(sql`UPDATE purchases SET paid_at = now() WHERE paid_at IS NOT NULL`)
+  await db.update(schema.purchases).set({ paidAt }).where(eq(schema.purchases.id, paid.id))
+  expect(await idsOf({ from: today })).toEqual(all.filter((id) => id !== paid.id))
+  expect(await idsOf({ to: later })).toEqual([])
+  await db.execute(sql`UPDATE purchases SET paid_at = now() WHERE id = ${paid.id}`)
+  expect(await idsOf({ from: today, to: today })).toEqual(all)
+  expect(await idsOf({ from: addDays(today, 1) })).toEqual([])
 })
 
 test('paging through purchases both ways stays consistent when a purchase is added', async () => {

@@ -8,7 +8,14 @@ import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createPlan } from '#support/boosters.ts'
 import { browserClient, dataOf, siteOrigin } from '#support/client.ts'
-import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import {
+  createAdmin,
+  createBranch,
+  createProduct,
+  createUser,
+  daysFromNow,
+  signIn,
+} from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
 import { messagesTo } from '#support/outbox.ts'
 
@@ -116,7 +123,8 @@ const happenings = {
   ],
 } as const
 
-test('a lost dispute ends the booster, is audited, and notifies the buyer and the admin', async () => {
+test('a lost dispute ends the booster, is audited, and notifies the buyer and the admins who can act on it', async () => {
+  const [finance, editor] = [await createAdmin(db, 'finance'), await createAdmin(db, 'editor')]
   const { user, row, boostedUntil, audited, noticesOf, reference, api } = await waitingPurchase()
   for (const event of happenings.succeed(reference)) await deliver(event)
   expect(await boostedUntil()).not.toBeNull()
@@ -138,7 +146,12 @@ test('a lost dispute ends the booster, is audited, and notifies the buyer and th
   expect(more).toEqual([])
   expect(told).toMatchObject({ title: 'A booster has ended', link: '/profile/boosters' })
   expect(told?.messageAr).toContain('استرد بنكك')
-  expect(await noticesOf(admin.id)).toMatchObject([{ title: 'A payment dispute was lost' }])
+  for (const { id } of [admin, finance]) {
+    expect(await noticesOf(id)).toMatchObject([
+      { title: 'A payment dispute was lost', link: `/admin/purchases/${(await row())?.id}` },
+    ])
+  }
+  expect(await noticesOf(editor.id)).toEqual([])
   const mails = await messagesTo(db, user.email ?? '')
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('was ended'),

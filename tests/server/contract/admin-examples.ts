@@ -200,7 +200,9 @@ export const adminExamples = {
   adminMoveBanner: about(aBanner, up),
   adminDeleteBanner: about(aBanner),
   adminHealth: given({}),
-  adminRetryMessages: given({}),
+  adminFailedMessages: given(table),
+  adminRetryMessages: given({ reason: 'expired' as const }),
+  adminDropMessages: given({ reason: 'expired' as const }),
   adminCategoryFile: given({}),
   adminImportCategories: {
     input: () => ({ apply: 'true' as const, file: new Blob(['{"version":1,"categories":[]}']) }),

@@ -1,15 +1,16 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { prove } from '#lib/api/prove.ts'
 import { smsOfDay } from '#server/otp/limits.ts'
+import { users } from '#server/platform/db/schema.ts'
 import { windowOf } from '#server/platform/limits.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
-import { createUser, signIn } from '#support/factories.ts'
+import { createAdmin, createUser, signIn } from '#support/factories.ts'
 import { messagesTo } from '#support/outbox.ts'
 
 const app = await openTestApp({ SMS_DAILY_CAP: '100' })
@@ -107,8 +108,10 @@ test('a place gets 20 challenges a minute', async () => {
   expect(codes[20]).toBe('too_many_requests')
 })
 
-test('admins get one mail, in their language, when half of the daily text messages are used', async () => {
+test('admins who keep the provider get one mail, in their language, when half of the daily text messages are used', async () => {
   const english = await createUser(db, { role: 'admin', emailVerifiedAt: new Date() })
+  const editor = await createAdmin(db, 'editor')
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, editor.id))
   const arabic = await createUser(db, { role: 'admin', language: 'ar', emailVerifiedAt: new Date() })
   const member = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })
   for (const count of [48, 49, 50]) {
@@ -119,5 +122,6 @@ test('admins get one mail, in their language, when half of the daily text messag
   expect(mail?.subject).toBe('50 % of today’s text messages are used')
   expect(mail?.body).toContain('/admin/health')
   expect(more).toEqual([])
+  expect(await messagesTo(db, editor.email ?? '')).toEqual([])
   expect((await messagesTo(db, arabic.email ?? ''))[0]?.subject).toContain('50 %')
 })

@@ -99,7 +99,7 @@ test('a temporary failure is retried when due and given up after six tries', asy
     await db.execute(sql`UPDATE outbox SET due_at = now()`)
   }
   const [row] = await messagesTo(db, email)
-  expect(row).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date) })
+  expect(row).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date), failure: 'failed' })
   mailbox.refusal.reason = null
   expect(await deliver()).toBe(0)
 })
@@ -113,7 +113,11 @@ test('a permanent failure is given up after the first try', async () => {
   sms.status = 422
   expect(await deliver()).toBe(0)
   for (const recipient of [email, `+971${phone}`])
-    expect((await messagesTo(db, recipient))[0]).toMatchObject({ tries: 1, failedAt: expect.any(Date) })
+    expect((await messagesTo(db, recipient))[0]).toMatchObject({
+      tries: 1,
+      failedAt: expect.any(Date),
+      failure: expect.stringMatching(/^(refused|address)$/),
+    })
   await db.execute(sql`UPDATE outbox SET due_at = now()`)
   await deliver()
   expect(failed).toHaveLength(2)
@@ -280,7 +284,10 @@ test('an expired code is not sent and its text is removed', async () => {
   await db.execute(sql`UPDATE outbox SET expires_at = now() - interval '1 second'`)
   expect(await deliver()).toBe(0)
   const [row] = await messagesTo(db, email)
-  expect(row).toMatchObject({ body: '', html: null, sentAt: null, failedAt: expect.any(Date) })
+  expect(row).toMatchObject({
+    ...{ body: '', html: null, sentAt: null },
+    ...{ failedAt: expect.any(Date), failure: expect.stringMatching(/^(expired|suppressed)$/) },
+  })
 })
 
 test('no database transaction stays open while a message is being sent', async () => {

@@ -15,6 +15,8 @@ export const adminDecision = z.object({
   /** Null for a deleted account. */
   by: z.nullable(memberRef),
   lifted: z.boolean(),
+  /** A later decision counts instead. */
+  replaced: z.boolean(),
   appeal: z.nullable(z.object({ _id: id, status: z.enum(appealStates) })),
   createdAt: moment,
 })

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { documentKinds, pdfFile, taxDocument } from '../invoices.ts'
-import { byId, listingNames, memberRef, tableSize } from './fields.ts'
+import { byId, dayQuery, listingNames, memberRef, tableSize } from './fields.ts'
 
 /** Filters of the table: states as they are stored, and what else happened to a payment. */
 export const purchaseFilters = [
@@ -89,10 +89,11 @@ export const adminPurchaseEndpoints = {
     path: 'admin/purchases',
     access: 'admin',
     summary:
-      'Boosters that were bought, the latest first. `before` and `after` are ids of purchases: the rows older or newer than that one',
+      'Boosters that were bought, the latest first. Days are those of the payment, or else of the purchase. `before` and `after` are ids of purchases: the rows older or newer than that one',
     query: z.object({
       search: optional(queryText),
       status: optional(z.enum(purchaseFilters)),
+      ...dayQuery,
       before: optional(id),
       after: optional(id),
       size: optional(wholeNumber(1, 100)),

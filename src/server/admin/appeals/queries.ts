@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminAppeal } from '#lib/contract/admin/appeals.ts'
 import type { AdminDecision } from '#lib/contract/admin/decisions.ts'
+import { replacedBy } from '../../decisions/queries.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../platform/present.ts'
@@ -18,6 +19,7 @@ type DecisionColumns = {
   decider: string | null
   decider_email: string | null
   lifted: boolean
+  replaced: boolean
   appeal_id: string | null
   appeal_status: AdminAppeal['status'] | null
   made_at: string
@@ -50,6 +52,7 @@ const presentDecision = (row: DecisionColumns): AdminDecision => ({
   reason_ar: row.reason_ar,
   by: refOf(row.decider_id, row.decider, row.decider_email),
   lifted: row.lifted,
+  replaced: row.replaced,
   appeal: row.appeal_id && row.appeal_status ? { _id: row.appeal_id, status: row.appeal_status } : null,
   createdAt: isoMoment(row.made_at),
 })
@@ -69,7 +72,7 @@ const present = (row: AppealRow): AdminAppeal => ({
 
 const nameOf = (user: SQL) => sql`nullif(${ownName(user)}, '')`
 const decisionColumns = sql`d.id AS decision_id, d.kind, d.subject_id, d.reason, d.reason_ar, d.created_at AS made_at,
-  d.lifted_at IS NOT NULL AS lifted, b.id AS decider_id, ${nameOf(sql`b`)} AS decider, b.email AS decider_email,
+  d.lifted_at IS NOT NULL AS lifted, d.lifted_at IS NULL AND ${replacedBy(sql`d`)} IS NOT NULL AS replaced, b.id AS decider_id, ${nameOf(sql`b`)} AS decider, b.email AS decider_email,
   CASE WHEN d.kind = 'listing' THEN p.name ELSE coalesce(${nameOf(sql`u`)}, u.email) END AS about,
   CASE WHEN d.kind = 'listing' THEN p.name_ar END AS about_ar, a.id AS appeal_id, a.status AS appeal_status`
 const joins = sql`JOIN users u ON u.id = d.user_id LEFT JOIN users b ON b.id = d.decided_by

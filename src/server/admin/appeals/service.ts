@@ -14,7 +14,7 @@ import { restore } from '../products/service.ts'
 import { reasonWhere } from '../reason.ts'
 import { publishBlocked, unblock } from '../users/block.ts'
 import { readAppeal } from './queries.ts'
-import { closeAppeal, isHeldDown, lockOpenAppeal } from './writes.ts'
+import { closeAppeal, hasLaterDecision, isHeldDown, lockOpenAppeal } from './writes.ts'
 
 /** Appeal by id. @throws ApiError not_found */
 export async function findAppeal(db: Database, id: string): Promise<AdminAppeal> {
@@ -43,8 +43,10 @@ export async function decideAppeal(
     if (!found) throw new ApiError('conflict')
     const { appeal, decision: made } = found
     if (made.decidedBy === adminId) throw new ApiError('forbidden')
-    const isListing = made.kind === 'listing' && decision === 'grant' && (await isHeldDown(tx, made))
-    const restored = isListing ? await restore(tx, adminId, made.subjectId) : null
+    const isReplaced = await hasLaterDecision(tx, made.id)
+    const isListing = made.kind === 'listing' && decision === 'grant' && !isReplaced
+    const restored =
+      isListing && (await isHeldDown(tx, made)) ? await restore(tx, adminId, made.subjectId) : null
     const member = await userById(tx, made.userId)
     const isUnblocked = made.kind === 'block' && decision === 'grant' && member?.blockedAt
     const unblocked = isUnblocked ? await unblock(tx, adminId, made.userId) : null
@@ -59,7 +61,8 @@ export async function decideAppeal(
         ...(decision === 'deny' ? { reason: recordedReason(answer) } : {}),
       },
     })
-    const told = { decisionId: made.id, kind: made.kind, decision, answer }
+    const kind = isReplaced ? ('replaced' as const) : made.kind
+    const told = { decisionId: made.id, kind, decision, answer }
     if (member?.blockedAt) await mailAppeal(tx, config.siteUrl, member, told)
     return { made, restored, unblocked, notified: await notifyAppeal(tx, made.userId, told) }
   })

@@ -1,6 +1,7 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AppealDecision } from '#lib/contract/admin/appeals.ts'
 import type { Reason } from '#lib/contract/admin/reasons.ts'
+import { replacedBy } from '../../decisions/queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { appeals, moderationDecisions, productTakedowns } from '../../platform/db/schema.ts'
 
@@ -32,21 +33,22 @@ export async function closeAppeal(
     .where(eq(moderationDecisions.id, decisionId))
 }
 
-/** Tells whether a listing is down by this decision: by moderation, and no later decision about it was made. */
+/** Tells whether a listing is down by moderation. */
 export async function isHeldDown(
   tx: Database,
-  { id, subjectId, createdAt }: typeof moderationDecisions.$inferSelect,
+  { subjectId }: typeof moderationDecisions.$inferSelect,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ cause: productTakedowns.cause })
     .from(productTakedowns)
     .where(eq(productTakedowns.productId, subjectId))
-  if (row?.cause !== 'moderation') return false
-  const later = and(
-    eq(moderationDecisions.kind, 'listing'),
-    eq(moderationDecisions.subjectId, subjectId),
-    ne(moderationDecisions.id, id),
-    gt(moderationDecisions.createdAt, createdAt),
+  return row?.cause === 'moderation'
+}
+
+/** Tells whether a later decision counts instead of this one. */
+export async function hasLaterDecision(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ later: string | null }>(
+    sql`SELECT ${replacedBy(sql`d`)} AS later FROM moderation_decisions d WHERE d.id = ${id}`,
   )
-  return (await tx.$count(moderationDecisions, later)) === 0
+  return rows[0]?.later != null
 }

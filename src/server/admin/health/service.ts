@@ -1,15 +1,22 @@
 import { readFile, statfs } from 'node:fs/promises'
-import type { Health } from '#lib/contract/admin/health.ts'
+import type { Health, MessageSelection } from '#lib/contract/admin/health.ts'
 import { lastUploaded, lastVerified, newestBackupTime } from '../../backups/files.ts'
 import { missedBackups } from '../../backups/schedule.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readQueues } from '../../platform/queue/metrics.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { configuredChannels } from '../../settings/providers.ts'
 import { readStoredSettings } from '../../settings/read.ts'
 import { type Admin, type CurationResources, curate } from '../curate.ts'
-import { countFailedMessages, databaseSize, postgresVersion, requeueFailedMessages } from './queries.ts'
+import {
+  countFailedMessages,
+  databaseSize,
+  deleteFailedMessages,
+  postgresVersion,
+  requeueFailedMessages,
+} from './queries.ts'
 
 /** Returns how the shop is: from its configuration, the tables of its queues, and this process. */
 export async function readHealth(resources: Resources): Promise<Health> {
@@ -86,12 +93,39 @@ async function readVersions(db: Database): Promise<Health['versions']> {
   return { shop, node: process.versions.node, postgres }
 }
 
-/** Requeues messages that were given up, with all their tries. @returns their number */
-export async function retryMessages(resources: CurationResources, admin: Admin): Promise<{ count: number }> {
-  const answer = await curate(resources, admin, async (tx) => {
-    const answer = { count: await requeueFailedMessages(tx) }
-    return { answer, action: 'messages.retry', subjectId: 'outbox', after: answer }
-  })
+/** Requeues messages that were given up, with all their tries. @returns their number @throws ApiError not_found for one that is gone */
+export async function retryMessages(
+  resources: CurationResources,
+  admin: Admin,
+  selection: MessageSelection,
+): Promise<{ count: number }> {
+  const answer = await curateMessages(resources, admin, 'retry', selection, requeueFailedMessages)
   await resources.bus.publish({ type: 'outbox' })
   return answer
 }
+
+/** Deletes messages that were given up. @returns their number @throws ApiError not_found for one that is gone */
+export const dropMessages = (
+  resources: CurationResources,
+  admin: Admin,
+  selection: MessageSelection,
+): Promise<{ count: number }> => curateMessages(resources, admin, 'drop', selection, deleteFailedMessages)
+
+const curateMessages = (
+  resources: CurationResources,
+  admin: Admin,
+  action: 'retry' | 'drop',
+  selection: MessageSelection,
+  change: (tx: Database, selection: MessageSelection) => Promise<number>,
+) =>
+  curate(resources, admin, async (tx) => {
+    const answer = { count: await change(tx, selection) }
+    if (selection.id && answer.count === 0) throw new ApiError('not_found')
+    const { reason } = selection
+    return {
+      answer,
+      action: `messages.${action}`,
+      subjectId: 'outbox',
+      after: { ...answer, ...(reason ? { reason } : {}) },
+    }
+  })

@@ -7,7 +7,7 @@ import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { products, users } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../platform/present.ts'
-import type { TableQuery } from '../table.ts'
+import { inDays, madeInDays, type TableQuery } from '../table.ts'
 import { purchaseMatches } from './find.ts'
 
 type Filter = (typeof purchaseFilters)[number]
@@ -15,6 +15,9 @@ type Filter = (typeof purchaseFilters)[number]
 export type PurchaseQuery = {
   search?: string | undefined
   status?: Filter | undefined
+  /** Days of Dubai in which they were paid; in which they were begun, where they are not. */
+  from?: string | undefined
+  to?: string | undefined
   before?: string | undefined
   after?: string | undefined
   size?: number | undefined
@@ -95,14 +98,20 @@ const select = (ids: SQL) => sql`
   LEFT JOIN tax_documents d ON d.purchase_id = p.id AND d.kind = 'invoice'
   WHERE p.id IN (${ids}) ORDER BY p.id DESC`
 
+/** Condition on days. What was paid was begun before, so that few rows are read by the id that orders them. */
+const paidIn = ({ from, to }: Pick<PurchaseQuery, 'from' | 'to'>): SQL => sql`
+  ${madeInDays({ to }, sql`p.id`)} AND ((p.paid_at IS NOT NULL AND ${inDays({ from, to }, sql`p.paid_at`)})
+    OR (p.paid_at IS NULL AND ${madeInDays({ from, to }, sql`p.id`)}))`
+
 /** Page of purchases, the latest first, between two ids. However many there are, only its rows are read. */
 export async function purchasePage(db: Database, query: PurchaseQuery, now = new Date()) {
-  const { search, status, before, after, size = purchasesSize } = query
+  const { search, status, from, to, before, after, size = purchasesSize } = query
   const isBack = after !== undefined && before === undefined
   const where = sql.join(
     [
       status ? filters[status] : sql`true`,
       search ? purchaseMatches(search) : sql`true`,
+      from || to ? paidIn({ from, to }) : sql`true`,
       before ? sql`p.id < ${before}` : sql`true`,
       isBack ? sql`p.id > ${after}` : sql`true`,
     ],
@@ -126,8 +135,8 @@ export async function purchasePage(db: Database, query: PurchaseQuery, now = new
 }
 
 /** Purchases for the CSV of the table, the latest first, with the filters of its page; unknown ones count as none. */
-export const allPurchases = (db: Database, { search, status, size }: TableQuery) =>
-  purchasePage(db, { search, size, status: purchaseFilters.find((filter) => filter === status) })
+export const allPurchases = (db: Database, { search, status, from, to, size }: TableQuery) =>
+  purchasePage(db, { search, size, from, to, status: purchaseFilters.find((filter) => filter === status) })
 
 /** Purchase by its id; null if not found. */
 export async function purchaseRow(db: Database, id: string, now: Date): Promise<AdminPurchase | null> {

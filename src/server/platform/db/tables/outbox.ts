@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { messageFailures } from '#lib/contract/admin/health.ts'
 import { createdAt, id, moment } from '../columns.ts'
 
 /** Queued mails and text messages; without a provider they stay here. */
@@ -24,6 +25,9 @@ export const outbox = pgTable(
     dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
+    /** Why the last attempt failed, with the words of the provider, without the recipient. */
+    failure: text('failure', { enum: messageFailures }),
+    failureText: text('failure_text').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
