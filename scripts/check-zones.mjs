@@ -49,6 +49,7 @@ const ZONES = [
     may: [
       'src/lib/accepts.ts',
       'src/lib/admin/cookies.ts',
+      'src/lib/admin/labels.ts',
       'src/lib/admin/guard.ts',
       'src/lib/admin/tables',
       'src/lib/contract',

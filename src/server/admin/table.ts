@@ -21,7 +21,7 @@ export type TableQuery = {
 }
 
 /** Parts of the table's SELECT statement. */
-type Selection = {
+export type Selection = {
   columns: SQL
   from: SQL
   where: SQL

@@ -16,7 +16,8 @@ export async function countFigures(db: Database, from: Date, until: Date): Promi
   const { rows } = await db.execute<Figures & { revenue: string }>(sql`
     SELECT
       (SELECT count(*)::int FROM users WHERE ${ids}) AS members,
-      (SELECT count(*)::int FROM products WHERE ${ids} AND status <> 'draft') AS listings,
+      (SELECT count(*)::int FROM products WHERE ${ids})
+        - (SELECT count(*)::int FROM products WHERE ${ids} AND status = 'draft') AS listings,
       (SELECT count(*)::int FROM rooms WHERE ${ids}) AS chats,
       (SELECT count(*)::int FROM offers WHERE ${ids}) AS offers,
       (SELECT coalesce(sum(amount), 0) FROM purchases WHERE ${within('paid_at')}) AS revenue,

@@ -5,7 +5,9 @@ import { replacedBy } from '../../decisions/queries.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../platform/present.ts'
-import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { type IsMember, matchesText, searchedPage, startsId } from '../find-ids.ts'
+import { inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { containsIndexed } from '../text-search.ts'
 
 type DecisionColumns = {
   decision_id: string
@@ -82,22 +84,28 @@ const columns = sql`${decisionColumns}, d.user_id, ${nameOf(sql`u`)} AS member, 
 const from = sql`appeals a JOIN moderation_decisions d ON d.id = a.decision_id ${joins} LEFT JOIN users j ON j.id = a.decided_by`
 const openFirst = sql`CASE WHEN a.status = 'open' THEN a.created_at END, a.created_at DESC, a.id`
 
+const id = sql`a.id`
+
 /** Page of appeals; open ones oldest first. */
 export function appealPage(db: Database, query: TableQuery) {
-  const state = query.status ? sql`a.status = ${query.status}` : sql`true`
   const since = sql`a.created_at`
-  const matches = contains(
-    query.search,
-    sql`a.id::text`,
-    sql`a.text`,
-    sql`p.name`,
-    sql`p.name_ar`,
-    nameOf(sql`u`),
-    sql`u.email`,
-  )
-  const where = sql`${state} AND ${inDays(query, since)} AND ${matches}`
-  const order = sortedBy(query.sort, { since }, sql`a.id`, openFirst)
-  return tablePage(db, query, { columns, from, where, order }, present)
+  const where = sql`${query.status ? sql`a.status = ${query.status}` : sql`true`} AND ${inDays(query, since)}`
+  const order = sortedBy(query.sort, { since }, id, openFirst)
+  const key = { column: id, from: sql`appeals a` }
+  return searchedPage(db, query, { columns, from, where, order, key, ways, byMember: true }, present)
+}
+
+/** Finds appeals by their text, the beginning of the id, the member or the listing. */
+function ways(search: string, isMember: IsMember | null): SQL[] {
+  const isStart = startsId(search, id)
+  const decision = sql`appeals a JOIN moderation_decisions d ON d.id = a.decision_id`
+  return [
+    sql`SELECT a.id FROM appeals a WHERE ${matchesText(search, 'appeals', 'a')}`,
+    ...(isMember ? [sql`SELECT a.id FROM ${decision} WHERE ${isMember(sql`d.user_id`)}`] : []),
+    sql`SELECT a.id FROM ${decision} JOIN product_texts t ON d.kind = 'listing' AND t.product_id = d.subject_id
+      WHERE ${containsIndexed(search, sql`t.text`)}`,
+    ...(isStart ? [sql`SELECT a.id FROM appeals a WHERE ${isStart}`] : []),
+  ]
 }
 
 /** Appeal by id; null if there is none. */

@@ -1,11 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { actionLabel } from '#lib/admin/labels.ts'
 import type { AuditEntry } from '#lib/contract/admin/audit.ts'
+import { foldText } from '#lib/i18n/fold.ts'
+import { english } from '#lib/i18n/messages.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 import type { State } from '../../audit/log.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment } from '../../platform/present.ts'
-import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { type IsMember, searchedPage } from '../find-ids.ts'
+import { inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 import { idsIn, namesOf } from './names.ts'
+
+const translators = [getTranslator('en'), getTranslator('ar')]
 
 type AuditRow = {
   id: string
@@ -58,10 +65,45 @@ async function withNames<Page extends { items: Omit<AuditEntry, 'names'>[] }>(db
 
 /** Page of the audit log, latest first. */
 export async function auditPage(db: Database, query: TableQuery) {
-  const matches = contains(query.search, sql`a.action`, sql`a.subject_id`, ownName(), sql`u.email`)
-  const order = sortedBy(query.sort, { when }, sql`a.id`, latestFirst)
-  const where = sql`${inDays(query, when)} AND ${matches}`
-  return withNames(db, await tablePage(db, query, selection(where, order), present))
+  const { columns, from, where, order } = selection(
+    inDays(query, when),
+    sortedBy(query.sort, { when }, sql`a.id`, latestFirst),
+  )
+  const key = { column: sql`a.id`, from: sql`audit_log a` }
+  const search = { ways, byMember: true, matches, isNewestFirst: true }
+  return withNames(
+    db,
+    await searchedPage(db, query, { columns, from, where, order, key, ...search }, present),
+  )
+}
+
+/** Predicates: the action, in words of either language or as recorded, the beginning of the subject's id, the admin. */
+function predicates(search: string, isMember: IsMember | null): SQL[] {
+  const actions = actionsLike(search)
+  const start = search.trim()
+  return [
+    ...(actions.length > 0 ? [inArray(sql`a.action`, actions)] : []),
+    sql`a.subject_id ~>=~ ${start} AND a.subject_id ~<~ ${`${start}\u{10ffff}`}`,
+    ...(isMember ? [sql`${isMember(sql`a.actor_id`)}`] : []),
+  ]
+}
+const ways = (search: string, isMember: IsMember | null): SQL[] =>
+  predicates(search, isMember).map((is) => sql`SELECT a.id FROM audit_log a WHERE ${is}`)
+const matches = (search: string, isMember: IsMember | null): SQL =>
+  sql`(${sql.join(predicates(search, isMember), sql` OR `)})`
+
+/** Recorded actions whose name or words in either language contain a search. */
+function actionsLike(search: string): string[] {
+  const wanted = foldText(search.trim())
+  return Object.keys(english.admin.actions).flatMap((subject) =>
+    Object.keys(english.admin.actions[subject as keyof typeof english.admin.actions])
+      .map((verb) => `${subject}.${verb}`)
+      .filter((action) =>
+        [action, ...translators.map((t) => actionLabel(t, action))].some((text) =>
+          foldText(text).includes(wanted),
+        ),
+      ),
+  )
 }
 
 /** Latest twenty entries about one subject. */

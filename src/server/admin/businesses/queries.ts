@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
-import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { type IsMember, matchesText, searchedPage } from '../find-ids.ts'
+import { inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type BusinessRow = {
   id: string
@@ -61,22 +62,21 @@ const pendingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b
 
 const sorts = { business: sql`lower(b.business_name)`, since: sql`b.created_at` }
 
+const id = sql`b.id`
+
 /** Page of business registrations; pending ones oldest first. */
 export function businessPage(db: Database, query: TableQuery) {
-  const state = query.status ? sql`b.status = ${query.status}` : sql`true`
-  const matches = contains(
-    query.search,
-    sql`b.business_name`,
-    sql`b.email`,
-    sql`b.license_number`,
-    sql`b.country_code || b.mobile`,
-    ownName(),
-    sql`u.email`,
-  )
-  const where = sql`${state} AND ${inDays(query, sorts.since)} AND ${matches}`
-  const order = sortedBy(query.sort, sorts, sql`b.id`, pendingFirst)
-  return tablePage(db, query, { columns, from, where, order }, present)
+  const where = sql`${query.status ? sql`b.status = ${query.status}` : sql`true`} AND ${inDays(query, sorts.since)}`
+  const order = sortedBy(query.sort, sorts, id, pendingFirst)
+  const key = { column: id, from: sql`business_applications b` }
+  return searchedPage(db, query, { columns, from, where, order, key, ways, byMember: true }, present)
 }
+
+/** Finds registrations by what their form says, or by the member. */
+const ways = (search: string, isMember: IsMember | null): SQL[] => [
+  sql`SELECT b.id FROM business_applications b WHERE ${matchesText(search, 'business_applications', 'b')}`,
+  ...(isMember ? [sql`SELECT b.id FROM business_applications b WHERE ${isMember(sql`b.user_id`)}`] : []),
+]
 
 /** Business registration by id. @throws ApiError not_found */
 export async function findBusiness(db: Database, id: string): Promise<AdminBusiness> {

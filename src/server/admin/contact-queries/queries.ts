@@ -2,7 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactQuery } from '#lib/contract/admin/contact-queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { contactQueries } from '../../platform/db/schema.ts'
+import { columnsOf } from '../../platform/db/search-texts.ts'
 import { isoMoment } from '../../platform/present.ts'
+import { matchesText, searchedPage } from '../find-ids.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = Omit<ContactQuery, '_id' | 'createdAt'> & { id: string; created_at: string }
@@ -18,14 +20,22 @@ const selection = (where: SQL) => ({
     q.language, q.status, q.created_at`,
   from: sql`contact_queries q`,
   where,
-  order: sql`q.created_at DESC, q.id DESC`,
+  // Ids sort by creation time.
+  order: sql`q.id DESC`,
 })
 
 /** Page of messages from the contact form, latest first. */
 export function contactQueryPage(db: Database, query: TableQuery) {
-  const matches = contains(query.search, sql`q.name`, sql`q.email`, sql`q.phone`, sql`q.message`)
   const state = query.status ? sql`q.status = ${query.status}` : sql`true`
-  return tablePage(db, query, selection(sql`${state} AND ${matches}`), present)
+  const key = { column: sql`q.id`, from: sql`contact_queries q` }
+  const search = {
+    ways: (text: string) => [
+      sql`SELECT q.id FROM contact_queries q WHERE ${matchesText(text, 'contact_queries', 'q')}`,
+    ],
+    matches: (text: string) => contains(text, ...columnsOf('contact_queries', 'q')),
+    isNewestFirst: true,
+  }
+  return searchedPage(db, query, { ...selection(state), key, ...search }, present)
 }
 
 export async function contactQueryById(db: Database, id: string): Promise<ContactQuery | null> {

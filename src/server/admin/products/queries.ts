@@ -3,8 +3,9 @@ import { tableSize } from '#lib/contract/admin/fields.ts'
 import type { AdminProduct } from '#lib/contract/admin/products.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../../platform/present.ts'
+import { isOneOf } from '../find-ids.ts'
 import { madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
-import { findProducts, maxFound, sellerName } from './find.ts'
+import { findProducts, sellerName } from './find.ts'
 import { waitingIds } from './waiting.ts'
 
 type ProductRow = {
@@ -71,7 +72,7 @@ const inState = (state: string): SQL => {
 const sorts = { since: sql`p.id` }
 const sortsOfState = { ...sorts, price: sql`p.price` }
 
-/** Page of listings in every state; those that wait for a decision oldest first, those in review before them. Of a search, the newest 1,000. */
+/** Page of listings in every state; those that wait for a decision oldest first, those in review before them. Of a search in another order, 1,000 at most. */
 export async function productPage(db: Database, query: TableQuery) {
   const inItsState = query.status ? inState(query.status) : sql`true`
   const isDayed = query.from !== undefined || query.to !== undefined
@@ -81,12 +82,11 @@ export async function productPage(db: Database, query: TableQuery) {
   const order = sortedBy(query.sort, query.status ? sortsOfState : sorts, sorts.since, whenNone)
   const selection = { columns, from, order, key }
   if (query.search) {
-    // In an order of its own, the newest are all read first.
-    const end = query.sort ? maxFound : (query.page ?? 1) * (query.size ?? tableSize)
+    const end = query.sort ? undefined : (query.page ?? 1) * (query.size ?? tableSize)
     const { ids, ...count } = await findProducts(db, query.search, state, end)
     const total = sql`${count.total}`
     return {
-      ...(await tablePage(db, query, { ...selection, where: isOneOf(ids), total }, present)),
+      ...(await tablePage(db, query, { ...selection, where: isOneOf(sql`p.id`, ids), total }, present)),
       ...count,
     }
   }
@@ -95,10 +95,8 @@ export async function productPage(db: Database, query: TableQuery) {
   return tablePage(db, query, { ...selection, where: state, ...total }, present)
 }
 
-const isOneOf = (ids: readonly string[]): SQL => sql`p.id = ANY(${sql.param(ids)}::uuid[])`
-
 /** Listings by id, in any state and in no order. */
 export async function productsById(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
-  const selection = { columns, from, where: isOneOf(ids), order: sql`p.id` }
+  const selection = { columns, from, where: isOneOf(sql`p.id`, ids), order: sql`p.id` }
   return (await tablePage(db, { size: ids.length }, selection, present)).items
 }

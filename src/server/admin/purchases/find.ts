@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseNumber } from '../../invoices/numbers.ts'
-import { sellerName } from '../products/find.ts'
-import { contains } from '../table.ts'
+import { memberIds } from '../find-ids.ts'
 import { containsIndexed } from '../text-search.ts'
 
 /** Purchases at most, the latest first, that one way of searching finds. */
@@ -38,10 +37,7 @@ const byReference = (text: string): SQL =>
   sql`provider IN ('sandbox', 'stripe') AND provider_reference = ${text}`
 
 const byBuyer = (text: string): SQL => sql`
-  SELECT own.id FROM (
-    SELECT u.id FROM users u LEFT JOIN stores s ON s.user_id = u.id
-    WHERE ${contains(text, sellerName, sql`u.email`)} ORDER BY u.id DESC LIMIT ${mostOwners}
-  ) buyer
+  SELECT own.id FROM (${memberIds(text, mostOwners)}) buyer
   CROSS JOIN LATERAL (
     SELECT id, created_at FROM purchases WHERE user_id = buyer.id ORDER BY created_at DESC LIMIT ${most}
   ) own ORDER BY own.created_at DESC LIMIT ${most}`

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminReport } from '#lib/contract/admin/reports.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AdminReport, adminReportReasons } from '#lib/contract/admin/reports.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { reports } from '../../platform/db/schema.ts'
 import { isoMoment } from '../../platform/present.ts'
-import { contains, inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { type IsMember, matchesText, searchedPage, startsId } from '../find-ids.ts'
+import { inDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
+import { containsIndexed } from '../text-search.ts'
 
 type ReportRow = {
   id: string
@@ -57,25 +59,41 @@ const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.report
     AS open_of_subject`
 const order = sql`CASE WHEN r.status = 'open' THEN r.created_at END, r.created_at DESC, r.id`
 
+const id = sql`r.id`
+
 /** Page of reports; open ones oldest first. */
 export function reportPage(db: Database, query: TableQuery) {
-  const state = query.status ? sql`r.status = ${query.status}` : sql`true`
-  const matches = contains(
-    query.search,
-    sql`r.id::text`,
-    sql`r.details`,
-    sql`r.reason`,
-    sql`p.name`,
-    sql`p.name_ar`,
-    nameOf(sql`u`),
-    nameOf(sql`w`),
-    sql`u.email`,
-    sql`w.email`,
-  )
   const since = sql`r.created_at`
-  const where = sql`${state} AND ${inDays(query, since)} AND ${matches}`
-  const chosen = sortedBy(query.sort, { since }, sql`r.id`, order)
-  return tablePage(db, query, { columns, from, where, order: chosen }, present)
+  const where = sql`${query.status ? sql`r.status = ${query.status}` : sql`true`} AND ${inDays(query, since)}`
+  const chosen = sortedBy(query.sort, { since }, id, order)
+  const key = { column: id, from: sql`reports r` }
+  return searchedPage(db, query, { columns, from, where, order: chosen, key, ways, byMember: true }, present)
+}
+
+/**
+ * Finds reports by their details, reason or the beginning of the id, by the listing that they are about, or by a member: the
+ * reporter, or the one whom they are about.
+ */
+function ways(search: string, isMember: IsMember | null): SQL[] {
+  const reasons = adminReportReasons.filter((reason) => reason.includes(search.trim().toLowerCase()))
+  const isStart = startsId(search, id)
+  const product = sql`products p ON r.subject = 'product' AND p.id = r.subject_id`
+  const message = sql`messages m ON r.subject = 'message' AND m.id = r.subject_id`
+  return [
+    sql`SELECT r.id FROM reports r WHERE ${matchesText(search, 'reports', 'r')}`,
+    ...(isMember
+      ? [
+          sql`SELECT r.id FROM reports r WHERE ${isMember(sql`r.reporter_id`)}`,
+          sql`SELECT r.id FROM reports r WHERE r.subject = 'user' AND ${isMember(sql`r.subject_id`)}`,
+          sql`SELECT r.id FROM reports r JOIN ${product} WHERE ${isMember(sql`p.user_id`)}`,
+          sql`SELECT r.id FROM reports r JOIN ${message} WHERE ${isMember(sql`m.sender_id`)}`,
+        ]
+      : []),
+    sql`SELECT r.id FROM product_texts t JOIN reports r ON r.subject = 'product' AND r.subject_id = t.product_id
+      WHERE ${containsIndexed(search, sql`t.text`)}`,
+    ...(reasons.length > 0 ? [sql`SELECT r.id FROM reports r WHERE ${inArray(sql`r.reason`, reasons)}`] : []),
+    ...(isStart ? [sql`SELECT r.id FROM reports r WHERE ${isStart}`] : []),
+  ]
 }
 
 /** A report, and the id of the member whom it is about; null for a listing or message that is gone. */

@@ -2,8 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminStore, StoreList } from '#lib/contract/admin/stores.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { stores } from '../../platform/db/schema.ts'
+import { columnsOf } from '../../platform/db/search-texts.ts'
 import { sellerCount } from '../../sellers/sellers.ts'
 import { lockTable, setPositions } from '../curate.ts'
+import { matchesText, searchedPage } from '../find-ids.ts'
 import { contains, type TableQuery, tablePage } from '../table.ts'
 
 type Row = {
@@ -37,30 +39,37 @@ const positionIn = (column: SQL) => sql`CASE WHEN s.${column} IS NULL THEN NULL 
   SELECT count(*)::int + 1 FROM stores before
   WHERE before.${column} < s.${column} OR before.${column} = s.${column} AND before.user_id < s.user_id) END`
 
+const from = sql`stores s JOIN users u ON u.id = s.user_id`
 const selection = (where: SQL, order: SQL) => ({
   columns: sql`s.user_id AS id, s.name, s.name_ar, s.emirate,
     ${sellerCount} AS product_count,
     ${positionIn(lists.official.column)} AS official, ${positionIn(lists.manufacturer.column)} AS manufacturer`,
-  from: sql`stores s JOIN users u ON u.id = s.user_id`,
+  from,
   where,
   order,
-  key: { column: sql`s.user_id`, from: sql`stores s JOIN users u ON u.id = s.user_id` },
+  key: { column: sql`s.user_id`, from: sql`stores s` },
 })
 
 const inList = (list: StoreList) => sql`s.${lists[list].column} IS NOT NULL`
 const listOrder = (list: StoreList) => sql`s.${lists[list].column}, s.user_id`
 
+/** Stores whose members have not left: those of erased accounts are deleted. */
+const isOpen = sql`s.user_id NOT IN (SELECT id FROM users WHERE deletion_due_at IS NOT NULL)`
+
 /** Page of stores: all by name, or those of one list in its order. */
 export function storePage(db: Database, query: TableQuery) {
   const list = query.status === 'official' || query.status === 'manufacturer' ? query.status : null
-  const matches = contains(query.search, sql`s.name`, sql`s.name_ar`, sql`u.email`)
-  const where = sql`${list ? inList(list) : sql`u.deleted_at IS NULL`} AND ${matches}`
-  return tablePage(
-    db,
-    query,
-    selection(where, list ? listOrder(list) : sql`lower(s.name), s.user_id`),
-    present,
-  )
+  const where = list ? inList(list) : isOpen
+  const order = list ? listOrder(list) : sql`lower(s.name), s.user_id`
+  const ways = (search: string) => [
+    sql`SELECT s.user_id AS id FROM stores s WHERE ${matchesText(search, 'stores', 's')}`,
+    sql`SELECT s.user_id FROM users u JOIN stores s ON s.user_id = u.id WHERE ${matchesText(search, 'users', 'u')}`,
+  ]
+  const matches = (search: string) =>
+    contains(search, ...columnsOf('stores', 's'), ...columnsOf('users', 'u'))
+  const chosen = selection(where, order)
+  const key = query.search ? { ...chosen.key, from } : chosen.key
+  return searchedPage(db, query, { ...chosen, key, ways, matches }, present)
 }
 
 /** Store of a user with its position in each list; null if there is none. */

@@ -2,22 +2,31 @@ import { sql } from 'drizzle-orm'
 import type { Subscriber } from '#lib/contract/admin/subscribers.ts'
 import { unsubscribeKey, unsubscribeLinks } from '../../outbox/unsubscribe-links.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { columnsOf } from '../../platform/db/search-texts.ts'
 import { isoMoment } from '../../platform/present.ts'
-import { contains, type TableQuery, tablePage } from '../table.ts'
+import { matchesText, searchedPage } from '../find-ids.ts'
+import { contains, type TableQuery } from '../table.ts'
+
+const from = sql`newsletter_subscribers s`
 
 type Row = { id: string; email: string; language: Subscriber['language']; confirmed_at: string }
 
 /** Page of confirmed newsletter subscribers, latest first, without addresses that bounced. */
 export const subscriberPage = (db: Database, query: TableQuery) =>
-  tablePage(
+  searchedPage(
     db,
     query,
     {
       columns: sql`s.id, s.email, s.language, s.confirmed_at`,
-      from: sql`newsletter_subscribers s`,
+      from,
       where: sql`s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL
-        AND NOT EXISTS (SELECT FROM suppressed_addresses a WHERE a.address = s.email AND a.reason = 'bounce') AND ${contains(query.search, sql`s.email`)}`,
+        AND NOT EXISTS (SELECT FROM suppressed_addresses a WHERE a.address = s.email AND a.reason = 'bounce')`,
       order: sql`s.confirmed_at DESC, s.id DESC`,
+      key: { column: sql`s.id`, from },
+      ways: (search) => [
+        sql`SELECT s.id FROM newsletter_subscribers s WHERE ${matchesText(search, 'newsletter_subscribers', 's')}`,
+      ],
+      matches: (search) => contains(search, ...columnsOf('newsletter_subscribers', 's')),
     },
     ({ id, confirmed_at, ...row }: Row): Subscriber => ({
       _id: id,

@@ -3,10 +3,12 @@ import type { AdminReport } from '#lib/contract/admin/reports.ts'
 import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { columnsOf } from '../../platform/db/search-texts.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoMoment } from '../../platform/present.ts'
 import { decisionsAbout } from '../appeals/queries.ts'
 import { auditOf } from '../audit/queries.ts'
+import { matchesText, searchedPage, startsId } from '../find-ids.ts'
 import { contains, madeInDays, sortedBy, type TableQuery, tablePage } from '../table.ts'
 
 type UserRow = {
@@ -46,9 +48,8 @@ const isAbout: Record<AdminReport['subject'], SQL> = {
     AND EXISTS (SELECT 1 FROM messages m WHERE m.id = r.subject_id AND m.sender_id = u.id)`,
 }
 const name = ownName()
-const phone = sql`u.country_code || u.phone`
 const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
-  ${phone} AS phone, u.role,
+  u.country_code || u.phone AS phone, u.role,
   CASE WHEN u.role = 'admin' THEN coalesce(u.admin_role, 'owner') END AS admin_role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
   (SELECT coalesce(sum(l.count), 0)::int FROM listing_counts l
     WHERE l.user_id = u.id AND l.state IN ('active', 'expired')) AS listings,
@@ -69,20 +70,24 @@ const states = new Map<string, SQL>(
 /** Page of members, latest first; deleted ones are left out. */
 export function userPage(db: Database, query: TableQuery) {
   const state = states.get(query.status ?? '') ?? sql`true`
-  const matches = contains(
-    query.search,
-    name,
-    sql`s.name`,
-    sql`s.name_ar`,
-    sql`u.email`,
-    phone,
-    sql`u.id::text`,
-  )
-  const where = sql`u.deleted_at IS NULL AND ${state} AND ${madeInDays(query, id)} AND ${matches}`
+  const where = sql`u.deleted_at IS NULL AND ${state} AND ${madeInDays(query, id)}`
   const order = sortedBy(query.sort, { since: id }, id, sql`u.id DESC`)
-  const key = { column: sql`u.id`, from: query.search ? from : sql`users u` }
-  return tablePage(db, query, { columns, from, where, order, key }, present)
+  const key = { column: id, from: query.search ? from : sql`users u` }
+  const selection = { columns, from, where, order, key, ways, matches, isNewestFirst: true }
+  return searchedPage(db, query, selection, present)
 }
+
+/** Finds members by name, email, phone number, store or the beginning of the id. */
+const ways = (search: string): SQL[] => {
+  const isStart = startsId(search, id)
+  return [
+    sql`SELECT u.id FROM users u WHERE ${matchesText(search, 'users', 'u')}`,
+    sql`SELECT u.id FROM stores s JOIN users u ON u.id = s.user_id WHERE ${matchesText(search, 'stores', 's')}`,
+    ...(isStart ? [sql`SELECT u.id FROM users u WHERE ${isStart}`] : []),
+  ]
+}
+const matches = (search: string): SQL =>
+  contains(search, ...columnsOf('users', 'u'), ...columnsOf('stores', 's'))
 
 /** Member as a row of the table; null if not found. */
 export async function userSummary(db: Database, id: string | null): Promise<AdminUser | null> {

@@ -14,5 +14,11 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_time').on(t.createdAt), index('audit_log_subject').on(t.subject, t.subjectId)],
+  (t) => [
+    index('audit_log_time').on(t.createdAt),
+    index('audit_log_subject').on(t.subject, t.subjectId),
+    index('audit_log_subject_id').on(t.subjectId.op('text_pattern_ops')),
+    index('audit_log_action').on(t.action, t.createdAt),
+    index('audit_log_actor').on(t.actorId, t.createdAt),
+  ],
 )

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { licenseKinds } from '#lib/contract/limits.ts'
 import { createdAt, id, moment } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 import { users } from './users.ts'
 
 /** Seller forms. The newest row of a user counts. */
@@ -33,6 +35,12 @@ export const businessApplications = pgTable(
   (t) => [
     index('business_applications_user').on(t.userId, t.createdAt),
     index('business_applications_status').on(t.status, t.createdAt),
+    index('business_applications_listed').on(
+      sql`(CASE WHEN status = 'Pending' THEN created_at END)`,
+      t.createdAt.desc().nullsFirst(),
+      t.id,
+    ),
+    index('business_applications_text').using('gin', trigramsOf('business_applications')),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 
 export const contactQueries = pgTable(
   'contact_queries',
@@ -16,5 +17,8 @@ export const contactQueries = pgTable(
       .default('open'),
     createdAt: createdAt(),
   },
-  (t) => [index('contact_queries_status').on(t.status, t.createdAt)],
+  (t) => [
+    index('contact_queries_status').on(t.status, t.createdAt),
+    index('contact_queries_text').using('gin', trigramsOf('contact_queries')),
+  ],
 )

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { appealStates, decisionKinds } from '#lib/contract/decisions.ts'
 import { createdAt, id, moment } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
@@ -50,5 +52,13 @@ export const appeals = pgTable(
     decidedAt: moment('decided_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('appeals_status').on(t.status, t.createdAt)],
+  (t) => [
+    index('appeals_status').on(t.status, t.createdAt),
+    index('appeals_listed').on(
+      sql`(CASE WHEN status = 'open' THEN created_at END)`,
+      t.createdAt.desc().nullsFirst(),
+      t.id,
+    ),
+    index('appeals_text').using('gin', trigramsOf('appeals')),
+  ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { reportSubjects } from '#lib/contract/admin/reports.ts'
 import { createdAt, id, moment } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 import { users } from './users.ts'
 
 /**
@@ -27,6 +28,13 @@ export const reports = pgTable(
   },
   (t) => [
     index('reports_status').on(t.status, t.createdAt),
+    index('reports_listed').on(
+      sql`(CASE WHEN status = 'open' THEN created_at END)`,
+      t.createdAt.desc().nullsFirst(),
+      t.id,
+    ),
+    index('reports_reporter').on(t.reporterId),
+    index('reports_text').using('gin', trigramsOf('reports')),
     index('reports_decided').on(t.decidedAt).where(sql`decided_at is not null`),
     index('reports_subject').on(t.subject, t.subjectId),
     uniqueIndex('reports_open_once').on(t.reporterId, t.subject, t.subjectId).where(sql`status = 'open'`),

@@ -157,7 +157,12 @@ export const searchTerms = pgTable(
     people: smallint('people').notNull().default(0),
     lastAt: moment('last_at').notNull().defaultNow(),
   },
-  (t) => [index('search_terms_count').on(t.language, t.count.desc())],
+  (t) => [
+    index('search_terms_count').on(t.language, t.count.desc()),
+    index('search_terms_without_hits')
+      .on(t.count.desc().nullsFirst(), t.lastAt.desc().nullsFirst(), t.term)
+      .where(sql`last_hits = 0`),
+  ],
 )
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 import { users } from './users.ts'
 
 /** Public pages of accepted businesses. */
@@ -27,6 +28,7 @@ export const stores = pgTable(
   },
   (t) => [
     index('stores_name').on(sql`lower(${t.name})`, t.userId),
+    index('stores_text').using('gin', trigramsOf('stores')),
     index('stores_official').on(t.officialOrder),
     index('stores_manufacturer').on(t.manufacturerOrder),
   ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adminRoles } from '#lib/contract/admin/role-names.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
+import { trigramsOf } from '../search-texts.ts'
 
 /** Members, businesses and admins. `role` grants the rights; `business_applications` has the reason. */
 export const users = pgTable(
@@ -45,6 +46,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_phone').on(t.countryCode, t.phone),
     uniqueIndex('users_social').on(t.socialProvider, t.socialSubject),
+    index('users_text').using('gin', trigramsOf('users')),
     index('users_role').on(t.role, t.id).where(sql`role <> 'member'`),
     index('users_blocked').on(t.id).where(sql`blocked_at is not null`),
     index('users_deletion_due').on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
