@@ -11,7 +11,7 @@ const callers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 const textOf = (files: readonly string[]) =>
   files.map((file) => readFileSync(join('src', file), 'utf8')).join('\n')
 /** Endpoints that only pages call, though scripts contain their names for something else. */
-const homonyms = ['newsletter']
+const homonyms = ['newsletter', 'decision']
 const isCalledIn = (text: string) => (name: string) => new RegExp(`\\.${name}\\b|'${name}'`).test(text)
 
 test('every endpoint of the contract is called by this site', () => {

@@ -214,9 +214,9 @@ test('a business is reminded 30 and 7 days before its license ends, and once aft
   ]).toEqual([0, 1, 0, 1, 0, 0])
   expect([await told(-1), await told(-2)]).toEqual([1, 0])
   const notices = await db.select().from(schema.notifications).where(eq(schema.notifications.userId, user.id))
-  expect(notices.filter(({ title }) => title.includes('license')).length).toBe(3)
+  expect(notices.filter(({ title }) => title.includes('licence')).length).toBe(3)
   const mails = await messagesTo(db, user.email ?? '')
-  expect(mails.filter(({ subject }) => subject?.includes('trade license')).length).toBe(3)
+  expect(mails.filter(({ subject }) => subject?.includes('trade licence')).length).toBe(3)
 })
 
 test('a renewed license ends the reminders of the one before', async () => {
