@@ -73,8 +73,10 @@ test('a saved text is read at once in every process, with the data of the shop p
 test('a change is announced for its page, and audited as the paragraphs that differ', async () => {
   const nextTags = watchTags(app)
   await dataOf(save({ text: 'We.\n\nYou.' }))
-  // That of the clean-up comes first.
-  expect([await nextTags(), await nextTags()]).toContainEqual(['page-texts', 'page:about-us'])
+  // Those of the clean-up may come first.
+  let tags = await nextTags()
+  while (!tags.includes('page:about-us')) tags = await nextTags()
+  expect(tags).toEqual(['page-texts', 'page:about-us'])
   await dataOf(save({ text: 'We.\n\nThey.', version: 1 }))
   expect((await auditEntriesOf(app, 'about-us-en')).at(-1)).toMatchObject({
     action: 'information-page.change',
