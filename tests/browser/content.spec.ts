@@ -72,7 +72,7 @@ for (const locale of localeKeys) {
         .click()
       await expect(page).toHaveURL(/\/faqs\?search=/)
       const answers = page.locator('details[open]')
-      expect(await answers.count()).toBeGreaterThan(0)
+      await expect(answers).not.toHaveCount(0)
       await expect(page.locator('main').getByRole('status')).toContainText(
         t('faqs:results', { count: await answers.count() }),
       )
