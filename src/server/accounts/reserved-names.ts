@@ -51,7 +51,10 @@ function wordsOf(name: string): string[] {
 
 const skeletonSet = (text: string) => new Set(text.split(',').map((word) => skeletonOf(word.trim())))
 
-/** Skeletons of the shop's name in each language, which no name may contain. */
+/** Letters of a shop's name that no name may contain; a shorter one stands in many names, and counts as a word of the team. */
+const distinctLength = 4
+
+/** Skeletons of the shop's name in each language. */
 const shopNames = () =>
   (['en', 'ar'] as const).map((locale) => skeletonOf(getTranslator(locale)('layout:siteName')))
 /** Words that no member's name may contain. */
@@ -82,8 +85,9 @@ export function isReservedName(name: string): boolean {
   const words = wordsOf(name)
   if (words.length === 0) return false
   const joined = words.join('')
-  if (shopNames().some((shop) => joined.includes(shop))) return true
-  return hasForbidden(words) || words.every((word) => teamWords.has(word))
+  const shops = shopNames()
+  if (shops.some((shop) => shop.length >= distinctLength && joined.includes(shop))) return true
+  return hasForbidden(words) || words.every((word) => teamWords.has(word) || shops.includes(word))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setShopNames } from '#lib/i18n/shop-name.ts'
 import { isReservedName } from '#server/accounts/reserved-names.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -79,6 +80,17 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, fields)
   return browserClient(app, { token: await signIn(db, { userId: user.id }) })
 }
+test('a short name of the shop is reserved alone and beside words of the team, not within other names', () => {
+  setShopNames({ en: 'A1', ar: 'نور' })
+  try {
+    for (const name of ['A1', 'A1 Support', 'نور', 'فريق نور']) expect(isReservedName(name), name).toBe(true)
+    for (const name of ['Alia Hassan', 'Al Ain Motors', 'نورة', 'عبد النور', 'نور الشامسي'])
+      expect(isReservedName(name), name).toBe(false)
+  } finally {
+    setShopNames(undefined)
+  }
+})
+
 const refused = { code: 'name_reserved', message: 'This name is reserved for the shop’s own team' }
 
 test('a profile refuses reserved names, naming the field, in both languages', async () => {

@@ -223,7 +223,10 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   justVerifyOtp: ['phone_invalid'],
   sellerSendOtp: ['phone_invalid', 'country_not_served'],
   sellerVerifyotp: ['phone_invalid'],
-  sellerForm: ['phone_invalid', 'phone_unverified', 'email_unverified'],
+  // Another call may have given the shop any name.
+  profile: ['name_reserved'],
+  updateStore: ['name_reserved'],
+  sellerForm: ['phone_invalid', 'phone_unverified', 'email_unverified', 'name_reserved'],
   changepassword: ['password_wrong'],
   confirmIdentity: ['password_required', 'password_wrong'],
   sendConfirmCode: ['invalid_choice'],
