@@ -54,9 +54,9 @@ const skeletonSet = (text: string) => new Set(text.split(',').map((word) => skel
 /** Letters of a shop's name that no name may contain; a shorter one stands in many names, and counts as a word of the team. */
 const distinctLength = 4
 
-/** Skeletons of the shop's name in each language. */
+/** Skeletons of the shop's name in each language, written as one word. */
 const shopNames = () =>
-  (['en', 'ar'] as const).map((locale) => skeletonOf(getTranslator(locale)('layout:siteName')))
+  (['en', 'ar'] as const).map((locale) => wordsOf(getTranslator(locale)('layout:siteName')).join(''))
 /** Words that no member's name may contain. */
 const forbidden = skeletonSet(
   'admin, admins, administrator, administrators, administration, moderator, moderators, webmaster, sysadmin, أدمن, ادمين, أدمين, الأدمن, الادمين, الإدارة',

@@ -29,7 +29,7 @@ const inCategory = z.extend(list, { id: slug })
 /** Max-age of an answer in seconds: content changes with a new build, or with the settings of the shop; pages are revalidated. */
 const maxAge = 300
 
-/** Returns what admins did last with a text of an information page. */
+/** Returns the latest change of the text of an information page by an admin. */
 type ReadOwn = (slug: string, language: Locale) => Promise<OwnText | null>
 
 /** Puts the shop's own data in place of `{{…}}`. */

@@ -11,8 +11,8 @@ import { renderMarkdown } from './page-markdown.ts'
 export const pageTextsTag = 'page-texts'
 
 /**
- * What admins did last with a text of an information page, and when: its HTML, which has yet to be sanitized; null for back
- * to the bundled text.
+ * Latest change of the text of an information page by an admin. `shown` has HTML that is not sanitized yet; null brings the
+ * bundled text back.
  */
 export type OwnText = { shown: { title: string; content: string } | null; modified: string }
 type Texts = ReadonlyMap<string, OwnText>
@@ -42,8 +42,8 @@ const readTexts: (db: Database) => Promise<Texts> = cachedRead(
 )
 
 /**
- * Returns what admins did last with a text of an information page; null while it was never touched. While the database is
- * away, what was read last.
+ * Returns the latest change of the text of an information page; null if no admin has changed it. While the database is
+ * away, the one that was read last.
  */
 export async function ownText(db: Database, slug: string, language: Locale): Promise<OwnText | null> {
   const texts = await readTexts(db).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { productTakedowns } from '../platform/db/schema.ts'
 /** Why a listing is down, in its owner's language, and the page on which the owner appeals that. */
 type ShownTakedown = { reason: string | null; decision: string | null }
 
-/** What the owner of a listing reads that is not down. */
+/** Takedown of a listing that is not down. */
 export const noTakedown: ShownTakedown = { reason: null, decision: null }
 
 /** Takedowns of listings as their owner reads them, by the ids of the listings. */

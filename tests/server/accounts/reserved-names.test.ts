@@ -80,6 +80,17 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, fields)
   return browserClient(app, { token: await signIn(db, { userId: user.id }) })
 }
+test('a name of the shop in several words is reserved with and without its spaces', () => {
+  setShopNames({ en: 'Gulf Bazaar', ar: 'بازار الخليج' })
+  try {
+    for (const name of ['Gulf Bazaar', 'GulfBazaar Deals', 'بازار الخليج'])
+      expect(isReservedName(name), name).toBe(true)
+    for (const name of ['Gulf Motors', 'بازار']) expect(isReservedName(name), name).toBe(false)
+  } finally {
+    setShopNames(undefined)
+  }
+})
+
 test('a short name of the shop is reserved alone and beside words of the team, not within other names', () => {
   setShopNames({ en: 'A1', ar: 'نور' })
   try {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanMarkdown } from '../../text/clean.ts'
+import { codeNaming } from '../../text/code-naming.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, listOf, locale, moment, paging } from '../fields.ts'
 import { informationPages, pageTextLength, pageTitleLength } from '../limits.ts'
@@ -15,9 +16,7 @@ const unknownPlaceholder = z.superRefine((text: string, context) => {
   const rest = text.replace(known, '')
   const found = /\{\{[^\n{}]{0,40}(?:\}\})?/.exec(rest)?.[0]
   if (found === undefined) return
-  // A space would end the value that the message names, isolated from the direction of its sentence.
-  const value = `\u2068${found.replace(/\s/g, '\u00a0')}\u2069`
-  context.addIssue({ code: 'custom', message: `placeholder_unknown ${value}`, input: undefined })
+  context.addIssue({ code: 'custom', message: codeNaming('placeholder_unknown', found), input: undefined })
 })
 
 /** Writes placeholders without the spaces that some put into them. */
@@ -59,7 +58,7 @@ const change = {
 const summary = z.object({
   ...key,
   title: z.string(),
-  /** What visitors read now, and in which language. */
+  /** Source and language of the text that visitors read now. */
   source: z.enum(pageSources),
   shownLanguage: locale,
   /** Number of the latest version, 0 without one. */

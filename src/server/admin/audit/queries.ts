@@ -84,7 +84,7 @@ function predicates(search: string, isMember: IsMember | null): SQL[] {
   return [
     ...(actions.length > 0 ? [inArray(sql`a.action`, actions)] : []),
     sql`a.subject_id ~>=~ ${start} AND a.subject_id ~<~ ${`${start}\u{10ffff}`}`,
-    ...(isMember ? [sql`${isMember(sql`a.actor_id`)}`] : []),
+    ...(isMember ? [isMember(sql`a.actor_id`)] : []),
   ]
 }
 const ways = (search: string, isMember: IsMember | null): SQL[] =>

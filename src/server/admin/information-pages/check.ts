@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { isolate } from '#lib/i18n/local-text.ts'
+import { codeNaming } from '#lib/text/code-naming.ts'
 import { cut } from '#lib/text/cut.ts'
 import { ApiError } from '../../platform/errors.ts'
 
@@ -9,9 +9,8 @@ const maxHtml = 400_000
 const nestedQuotations = /^[ \t]*(?:>[ \t]*){20}/m
 
 const refuse = (code: string, value?: string): never => {
-  // A space would end the value that the message names.
-  const named = value === undefined ? '' : ` ${isolate(cut(value, 60).replace(/\s/g, '\u00a0'))}`
-  throw new ApiError('invalid_input', { fields: { text: `${code}${named}` } })
+  const text = value === undefined ? code : codeNaming(code, cut(value, 60))
+  throw new ApiError('invalid_input', { fields: { text } })
 }
 
 /** Whether a link leads somewhere from any page: an address of the web, a mail, a phone, a path or a part of the page. */
