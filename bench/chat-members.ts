@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { newId } from '#server/platform/db/ids.ts'
 import { connect } from '../src/server/platform/db/client.ts'
 
 export type Member = { id: string; token: string }
@@ -9,8 +9,11 @@ export type Pair = { roomId: string; members: readonly [Member, Member] }
 
 /** Inserts members with sessions, and a conversation for each two of them, into the database. */
 export async function createPairs(databaseUrl: string, count: number): Promise<Pair[]> {
-  const member = () => ({ id: v7(), token: randomBytes(32).toString('base64url') })
-  const pairs = Array.from({ length: count }, (): Pair => ({ roomId: v7(), members: [member(), member()] }))
+  const member = () => ({ id: newId(), token: randomBytes(32).toString('base64url') })
+  const pairs = Array.from(
+    { length: count },
+    (): Pair => ({ roomId: newId(), members: [member(), member()] }),
+  )
   const members = pairs.flatMap((pair) => pair.members)
   const hashes = members.map(({ token }) => createHash('sha256').update(token).digest('hex'))
   const list = (values: readonly string[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`

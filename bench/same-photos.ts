@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { v7 } from 'uuid'
 import { fingerprintOf, hashesOf, readThumbnail } from '#server/media/fingerprint.ts'
 import { connect, type Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { findCandidates } from '#server/same-photos/candidates.ts'
@@ -32,7 +32,7 @@ try {
 
 /** Inserts photos of one member with random hashes and thumbnails of the usual size. */
 async function fill(db: Database): Promise<void> {
-  const ownerId = v7()
+  const ownerId = newId()
   await db.execute(sql`INSERT INTO users (id, first_name, last_name) VALUES (${ownerId}, 'Photo', 'Owner')`)
   const random = sql`(('x' || substr(md5(random()::text), 1, 16))::bit(64)::bigint)`
   for (let done = 0; done < photos; done += 100_000) {
@@ -66,7 +66,7 @@ async function measure(db: Database): Promise<void> {
     const made = await timed('fingerprint', () => fingerprintOf(photo))
     if (!made) throw new Error('the photo is plain')
     const rgb = await readThumbnail(made.thumbnail)
-    const mine = { imageId: v7(), ownerId: v7() }
+    const mine = { imageId: newId(), ownerId: newId() }
     found += (await timed('lookup', () => findCandidates(db, hashesOf(rgb), mine))).length
     await timed('comparison', () =>
       isSamePhoto(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { boundsOf, isFilterable } from './catalogue/categories/definition.ts'
 import { topCategories, withoutCondition } from './catalogue/categories.ts'
@@ -33,7 +33,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
   const landingPages: (typeof schema.landingPages.$inferInsert)[] = []
   const lists = await insertValueLists(db)
   for (const [position, top] of topCategories.entries()) {
-    const parentId = v7()
+    const parentId = newId()
     ids.set(top.key, parentId)
     categories.push({
       id: parentId,
@@ -45,7 +45,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
       hasCondition: withoutCondition.has(top.key) ? false : null,
     })
     for (const [place, leaf] of top.subCategories.entries()) {
-      const id = v7()
+      const id = newId()
       ids.set(leaf.key, id)
       categories.push({
         id,
@@ -93,13 +93,13 @@ async function insertValueLists(db: Database): Promise<Map<string, string>> {
   const values: (typeof schema.listValues.$inferInsert)[] = []
   const add = (listId: string, list: readonly DemoValue[], parentId: string | null, level: number) => {
     for (const [position, { key, en, ar, aliases, values: below }] of list.entries()) {
-      const id = v7()
+      const id = newId()
       values.push({ id, listId, parentId, level, key, name: en, nameAr: ar, aliases, position })
       add(listId, below, id, level + 1)
     }
   }
   const rows = valueLists.map(({ key, name, levels, values: first }, position) => {
-    const id = v7()
+    const id = newId()
     ids.set(key, id)
     add(id, first, null, 1)
     return { id, name: name.en, nameAr: name.ar, levels, position }
@@ -124,7 +124,7 @@ export function createDrawings() {
     idOf(kind: 'product' | 'banner' | 'logo' | 'avatar', drawing: string): string {
       const known = rows.get(drawing)
       if (known) return known.id
-      const id = v7()
+      const id = newId()
       rows.set(drawing, { id, kind, drawing, ...sizes[kind] })
       return id
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createDrawings, insertAll } from './insert.ts'
 import { idOf, type ListedProduct } from './listed-product.ts'
@@ -41,7 +41,7 @@ export async function insertMerchandising(db: Database, now: Date, shop: Shop): 
 async function insertBoosters(db: Database, now: Date, { products, sellers }: Shop): Promise<void> {
   const random = createRandom('boosters')
   const planRows = plans.map((plan, position) => ({
-    id: v7(),
+    id: newId(),
     name: plan.name.en,
     nameAr: plan.name.ar,
     description: plan.description.en,
@@ -94,7 +94,7 @@ async function insertDeals(
 ): Promise<void> {
   const taken = new Set<string>()
   for (const set of dealSets) {
-    const id = v7()
+    const id = newId()
     await db.insert(schema.dealSets).values({
       id,
       kind: set.kind,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { updatePriceBands } from '#server/price-insight/update.ts'
 import { updateReplyFigures } from '#server/sellers/replies.ts'
@@ -77,7 +77,7 @@ function row(product: DemoProduct, place: number, { now, categories, people, dra
   const createdAt = new Date(now.getTime() - product.ageMinutes * minute)
   const random = createRandom(`listing ${product.key}`)
   return {
-    id: v7({ msecs: createdAt.getTime() }),
+    id: newId(createdAt),
     userId: idOf(people.ids, product.seller),
     categoryId: idOf(categories, product.subCategory),
     topCategoryId: idOf(categories, product.topCategory),

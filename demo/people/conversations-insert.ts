@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { v4, v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { scamSigns } from '#server/chat/scam.ts'
 import { storeMessage } from '#server/conversations/message-writes.ts'
@@ -8,6 +8,7 @@ import { nextStatus } from '#server/offers/machine.ts'
 import type { OfferRow } from '#server/offers/queries.ts'
 import { logStep, offerExpiry } from '#server/offers/step.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { idOf, type ListedProduct } from '../listed-product.ts'
 import { conversations, type DemoConversation, type DemoTurn } from './conversations.ts'
@@ -56,7 +57,7 @@ async function write(
 ): Promise<void> {
   const senderId = turn.who === 'buyer' ? buyerId : sellerId
   const imageId = turn.photo ? await insertPhoto(db, senderId, product, at) : null
-  const draft = { clientId: v7(), text: turn.say, imageId, flags: scamSigns(turn.say) }
+  const draft = { clientId: newId(), text: turn.say, imageId, flags: scamSigns(turn.say) }
   const { outcome } = await storeMessage(db, senderId, roomId, draft, at)
   if (outcome !== 'stored') throw new Error(`a demo message was not stored: ${outcome}`)
 }

@@ -1,6 +1,6 @@
-import { v7 } from 'uuid'
 import { generatePassword, hashPassword } from '#server/members/password.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { sealFor } from '#server/platform/secrets/open-keyring.ts'
 import { newSecret } from '#server/session/totp.ts'
@@ -44,7 +44,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   const ago = (months: number) => new Date(now.getTime() - months * month)
 
   for (const [place, store] of stores.entries()) {
-    const id = v7()
+    const id = newId()
     ids.set(store.key, id)
     const createdAt = ago(store.years * 12)
     const { firstName, lastName, language } = store
@@ -71,7 +71,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
     })
   }
   for (const [place, person] of individuals.entries()) {
-    const id = v7()
+    const id = newId()
     ids.set(person.key, id)
     const { firstName, lastName, language } = person
     const avatarId = drawings.idOf('avatar', avatarKey(person, place))
@@ -92,7 +92,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
     const known = users.find((user) => user.id === ids.get(seller ?? ''))
     if (known) Object.assign(known, access)
     else {
-      const id = v7()
+      const id = newId()
       users.push({
         id,
         role: role === 'admin' ? 'admin' : 'member',

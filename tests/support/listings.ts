@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { v7 } from 'uuid'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 
 /** Inserts rows of uploaded photos; there are no files. */
@@ -12,7 +12,7 @@ export async function createPhotos(
   fields: Partial<typeof schema.images.$inferInsert> = {},
 ): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
-    const id = v7()
+    const id = newId()
     return { id, kind: 'product' as const, ownerId: owner.id, storageKey: `uploads/${id}`, ...fields }
   })
   await db.insert(schema.images).values(rows)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableSize } from '#lib/contract/admin/fields.ts'
 import { addDays, dayStart } from '#lib/i18n/days.ts'
 import type { Database } from '../platform/db/client.ts'
-import { firstIdAt } from '../platform/db/columns.ts'
+import { firstIdAt } from '../platform/db/ids.ts'
 import { spellingPattern } from './spelling.ts'
 import { searchParts } from './text-search.ts'
 

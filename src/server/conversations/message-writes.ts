@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { MeetingStep } from '#lib/contract/meetings.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { meetingMessages } from '../platform/db/schema.ts'
 import { countOutside, countUseQuery, windowOf } from '../platform/limits.ts'
@@ -108,7 +108,7 @@ export async function storeMessage(
   { clientId, text, imageId, flags }: Draft,
   now: Date,
 ): Promise<Outcome> {
-  const id = v7()
+  const id = newId()
   const key = messageLimitKey(senderId)
   const count = await countOutside(db, key, messageLimit, now)
   const values = {
@@ -149,7 +149,7 @@ export const storeStep = (
   roomId: string,
   { offerId, eventId, actorId }: StepMessage,
   now: Date,
-): Promise<number> => storeEvent(tx, roomId, { id: v7(), kind: 'offer', actorId, offerId, eventId }, now)
+): Promise<number> => storeEvent(tx, roomId, { id: newId(), kind: 'offer', actorId, offerId, eventId }, now)
 
 /** Message about a step of a meeting, with the place and time of then. */
 export type MeetingMessage = {
@@ -167,7 +167,7 @@ export async function storeMeetingStep(
   { actorId, ...step }: MeetingMessage,
   now: Date,
 ): Promise<number> {
-  const messageId = v7()
+  const messageId = newId()
   const message = { id: messageId, kind: 'meeting', actorId, offerId: null, eventId: null } as const
   const sequence = await storeEvent(tx, roomId, message, now)
   await tx.insert(meetingMessages).values({ messageId, ...step })
@@ -195,7 +195,7 @@ async function storeEvent(
       WHERE id = ${roomId} RETURNING last_sequence
     ), stored AS (
       INSERT INTO messages (id, room_id, sender_id, sequence, client_id, kind, offer_id, offer_event_id, created_at)
-      SELECT ${id}, ${roomId}, ${actorId}::uuid, last_sequence, ${v7()}, ${kind}, ${offerId}::uuid, ${eventId}::uuid, ${at}
+      SELECT ${id}, ${roomId}, ${actorId}::uuid, last_sequence, ${newId()}, ${kind}, ${offerId}::uuid, ${eventId}::uuid, ${at}
       FROM place
     ), counted AS (
       UPDATE room_members m SET ${incrementUnread(null)} FROM place

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 
 /** Conversation, and if it was created by this call. */
 export type OpenedRoom = { id: string; isNew: boolean }
@@ -23,7 +23,7 @@ export async function openRoom(db: Database, sides: Sides, now: Date): Promise<O
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH room AS (
       INSERT INTO rooms (id, product_id, buyer_id, seller_id, created_at)
-      VALUES (${v7()}, ${productId}, ${buyerId}, ${sellerId}, ${now.toISOString()})
+      VALUES (${newId()}, ${productId}, ${buyerId}, ${sellerId}, ${now.toISOString()})
       ON CONFLICT (product_id, buyer_id, seller_id) DO NOTHING RETURNING id
     ), sides AS (
       INSERT INTO room_members (room_id, user_id)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { appeals, moderationDecisions, products, productTakedowns, users } from '../platform/db/schema.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function standingDecisions(
 export async function insertAppeal(db: Database, decisionId: string, text: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO appeals (id, decision_id, text)
-    SELECT ${v7()}::uuid, d.id, ${text} FROM moderation_decisions d WHERE d.id = ${decisionId} AND d.lifted_at IS NULL
+    SELECT ${newId()}::uuid, d.id, ${text} FROM moderation_decisions d WHERE d.id = ${decisionId} AND d.lifted_at IS NULL
       AND ${replacedBy(sql`d`)} IS NULL
     ON CONFLICT (decision_id) DO NOTHING`)
   return rowCount === 1

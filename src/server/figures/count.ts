@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Figures } from '#lib/contract/admin/figures.ts'
 import type { Database } from '../platform/db/client.ts'
-import { firstIdAt } from '../platform/db/columns.ts'
+import { firstIdAt } from '../platform/db/ids.ts'
 
 /**
  * Counts what happened from a moment until another, which it excludes, by ranges of primary keys and indexes. Drafts are no

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { storeFindings } from '../listings/checks.ts'
 import { endOfListing } from '../listings/save.ts'
 import { deleteTakedown } from '../listings/takedowns.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { images, products } from '../platform/db/schema.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import type { ValidRow } from './rows.ts'
@@ -129,7 +129,7 @@ const contentOf = (row: ReadyRow) => ({
 
 function newListing(row: ReadyRow, place: number, { userId, now, announced }: Options) {
   return {
-    id: v7(),
+    id: newId(),
     ...contentOf(row),
     userId,
     externalId: row.externalId,

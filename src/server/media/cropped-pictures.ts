@@ -1,5 +1,5 @@
-import { v7 } from 'uuid'
 import { bannerSize, pictureWidths } from '#lib/i18n/paths.ts'
+import { newId } from '../platform/db/ids.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { refusedPicture } from './encode.ts'
@@ -34,7 +34,7 @@ export async function storeCropped(
   const { widths, proportion } = cuts[kind]
   const encoded = await decoder.encodeCropped(bytes, widths, proportion)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
-  const id = v7()
+  const id = newId()
   const storageKey = uploadKey(id)
   const { width, height, files } = encoded
   for (const file of files) await storage.write(fileOf(storageKey, file.width), file.bytes)

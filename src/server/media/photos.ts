@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { images } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -26,7 +26,7 @@ export async function storePhoto(
 ): Promise<{ id: string; width: number; height: number }> {
   const encoded = await decoder.encodePhoto(upload, originalSide)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
-  const id = v7()
+  const id = newId()
   const storageKey = uploadKey(id)
   const { width, height, bytes } = encoded
   await storage.write(originalFile(storageKey), bytes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Meeting, MeetingAction } from '#lib/contract/meetings.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { isoMoment } from '../platform/present.ts'
 import { actionsOf, stateAfter } from './machine.ts'
 
@@ -89,7 +89,7 @@ export async function putMeeting(tx: Database, of: Proposal, now: Date): Promise
   const at = of.at.toISOString()
   const { rows } = await tx.execute<MeetingRow>(sql`
     INSERT INTO meetings (id, room_id, offer_id, place, at, proposed_by, created_at, updated_at)
-    VALUES (${v7()}, ${of.roomId}, ${of.offerId}, ${of.place}, ${at}, ${of.userId}, ${now.toISOString()},
+    VALUES (${newId()}, ${of.roomId}, ${of.offerId}, ${of.place}, ${at}, ${of.userId}, ${now.toISOString()},
       ${now.toISOString()})
     ON CONFLICT (offer_id) DO UPDATE SET state = 'proposed', version = meetings.version + 1, place = excluded.place,
       at = excluded.at, proposed_by = excluded.proposed_by, updated_at = excluded.updated_at

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import {
@@ -13,6 +12,7 @@ import { findRoom } from '../conversations/room-writes.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { lockMember } from '../members/lock-member.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
@@ -66,7 +66,7 @@ export async function makeOffer(
     const answers = automaticAnswer(await floorOf(tx, draft.productId), draft.amount) !== null
     const answerAt = answers ? new Date(now.getTime() + draw()) : null
     const times = { expiresAt: offerExpiry(now), createdAt: now, updatedAt: now }
-    const row = { id: v7(), buyerId, sellerId, ...draft, ...times, answerAt }
+    const row = { id: newId(), buyerId, sellerId, ...draft, ...times, answerAt }
     const offer = await queries.insertOffer(tx, row)
     const made = { kind: 'offer', by: 'buying' } as const
     const posted = await logStep(tx, offer, { ...made, amount: draft.amount, automatic: false }, now)

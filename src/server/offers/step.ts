@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { offerHours } from '#lib/contract/limits.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
 import { type Posted, postStep } from '../conversations/offer-steps.ts'
 import { announce } from '../notifications/service.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { offerEvents, offers } from '../platform/db/schema.ts'
 import { hour } from '../platform/durations.ts'
 import { isOpen, nextStatus, type Step } from './machine.ts'
@@ -64,7 +64,7 @@ export async function logStep(
   now: Date,
 ): Promise<Posted> {
   const actorId = by === null ? null : by === 'buying' ? offer.buyerId : offer.sellerId
-  const event = { id: v7(), offerId: offer.id, actorId }
+  const event = { id: newId(), offerId: offer.id, actorId }
   await tx.insert(offerEvents).values({ ...event, ...step, createdAt: now })
   return postStep(tx, offer, { offerId: offer.id, eventId: event.id, actorId }, now)
 }

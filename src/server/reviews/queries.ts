@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Review } from '#lib/contract/reviews.ts'
 import { shownName, shownNameAr } from '../members/shown-name.ts'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { isoMoment, mediaBase } from '../platform/present.ts'
 
 type ReviewRow = {
@@ -82,7 +82,7 @@ export async function putReview(
 ): Promise<Review> {
   const { rows } = await db.execute<{ id: string }>(sql`
     INSERT INTO reviews (id, seller_id, author_id, rating, text)
-    VALUES (${v7()}, ${of.sellerId}, ${of.authorId}, ${of.rating}, ${of.text})
+    VALUES (${newId()}, ${of.sellerId}, ${of.authorId}, ${of.rating}, ${of.text})
     ON CONFLICT (seller_id, author_id)
     DO UPDATE SET rating = excluded.rating, text = excluded.text, updated_at = now()
     RETURNING id`)

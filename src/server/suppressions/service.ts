@@ -1,5 +1,5 @@
-import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
+import { newId } from '../platform/db/ids.ts'
 import { deleteSuppressions, endNewsletters, storeSuppressions } from './queries.ts'
 
 /** Report about a mail: its address does not exist (`bounce`), or its reader marked it as spam (`complaint`). */
@@ -20,7 +20,7 @@ export const suppressionDays = 365
 export async function suppressAddresses(db: Database, reports: readonly MailReport[]): Promise<void> {
   const rows = new Map(
     reports.map(({ address, reason, status = '' }) => {
-      const row = { id: v7(), address: address.toLowerCase(), reason, status: status.slice(0, 20) }
+      const row = { id: newId(), address: address.toLowerCase(), reason, status: status.slice(0, 20) }
       return [`${row.reason} ${row.address}`, row]
     }),
   )

@@ -1,6 +1,6 @@
-import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dayStart } from '#lib/i18n/days.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf } from '#support/client.ts'
@@ -13,7 +13,7 @@ const { api } = await openAdmin(app)
 const { leaf } = await createBranch(db)
 
 const at = (day: string, hour: number) => new Date(dayStart(day).getTime() + hour * 3_600_000)
-const madeAt = (moment: Date) => ({ id: v7({ msecs: moment.getTime() }), createdAt: moment })
+const madeAt = (moment: Date) => ({ id: newId(moment), createdAt: moment })
 const seller = await createUser(db)
 const listing = (price: number, moment: Date, status: 'sold' | 'hidden' = 'sold') =>
   createProduct(db, { seller, category: leaf }, { name: 'Zither', price, status, ...madeAt(moment) })

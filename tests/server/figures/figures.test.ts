@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addDays, dayStart } from '#lib/i18n/days.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 import { countFigures } from '#server/figures/count.ts'
 import { keepFigures, keptDays } from '#server/figures/keep.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf } from '#support/client.ts'
@@ -19,7 +19,7 @@ const minute = 60_000
 
 /** Returns a time on a day for which no other test creates rows. */
 const at = (day: string, minutes: number) => new Date(dayStart(day).getTime() + minutes * minute)
-const idAt = (moment: Date) => ({ id: v7({ msecs: moment.getTime() }), createdAt: moment })
+const idAt = (moment: Date) => ({ id: newId(moment), createdAt: moment })
 const memberAt = (moment: Date) => createUser(db, idAt(moment))
 const countDay = (day: string) => countFigures(db, dayStart(day), dayStart(addDays(day, 1)))
 

@@ -1,7 +1,7 @@
-import { v7 } from 'uuid'
 import type { FileListedValue, FileValueList, ImportOutcome } from '#lib/contract/admin/category-file.ts'
 import { foldName } from '#lib/i18n/fold.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/ids.ts'
 import { distinctAliases } from '../value-lists/change.ts'
 import { listByName } from '../value-lists/queries.ts'
 import { insertList } from '../value-lists/writes.ts'
@@ -67,7 +67,7 @@ function mergeValues(
     }
     const parentId = parent?.id ?? null
     const row = known ?? {
-      ...{ id: v7(), listId: list.id, parentId, level, key: value.key },
+      ...{ id: newId(), listId: list.id, parentId, level, key: value.key },
       ...{ name: value.name, nameAr: value.name_ar, aliases: [], position: siblings.nextPosition(parentId) },
     }
     const isOthers = (alias: string) => (siblings.find(parentId, [alias]) ?? row).id !== row.id

@@ -1,18 +1,12 @@
 import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { v7 } from 'uuid'
 import { byFacet, facetOf } from '#lib/contract/facets.ts'
+import { newId } from './ids.ts'
 
 /** Primary key: a UUIDv7, so that ids sort by creation time. */
 export const id = () =>
   uuid('id')
     .primaryKey()
-    .$defaultFn(() => v7())
-
-/** Smallest UUIDv7 of a moment: ids of rows that were created since then are not below it. */
-export const firstIdAt = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
+    .$defaultFn(() => newId())
 
 /** Timestamp in UTC, with milliseconds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
