@@ -249,6 +249,9 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],
   adminUpdateCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products', 'has_sub_categories'],
   adminAddLandingPages: ['invalid_choice', 'parent_first'],
+  // What the Markdown becomes is seen when it is rendered: `*` is an empty list.
+  adminUpdateInformationPage: ['required', 'page_heading', 'page_link', 'page_picture', 'page_too_nested'],
+  adminPreviewInformationPage: ['required', 'page_heading', 'page_link', 'page_picture', 'page_too_nested'],
   // The price is below the minimum of the payment provider.
   adminAddPlan: ['price_below_payment'],
   adminUpdatePlan: ['price_below_payment'],
