@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
+import { onePerProcess } from '../one-per-process.ts'
 
-let made = 0
+const made = onePerProcess('ids', () => ({ count: 0 }))
 
 /**
  * Id of a row that is created at a moment: a UUIDv7. Ids of one process ascend within a millisecond, and follow a clock
@@ -8,8 +9,8 @@ let made = 0
  * day are found by their ids.
  */
 export const newId = (at = new Date()): string => {
-  made = (made + 1) % 2 ** 32
-  return v7({ msecs: at.getTime(), seq: made })
+  made.count = (made.count + 1) % 2 ** 32
+  return v7({ msecs: at.getTime(), seq: made.count })
 }
 
 /** Smallest UUIDv7 of a moment: ids of rows that were created since then are not below it. */
