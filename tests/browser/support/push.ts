@@ -57,22 +57,13 @@ export async function openWorker(
 ): Promise<{ worker: Worker; push: (data: Record<string, string>) => Promise<void> }> {
   const context = page.context()
   const session = await context.newCDPSession(page)
-  const registered = registrationOf(session)
+  const activated = activatedRegistration(session)
   const coming = context.waitForEvent('serviceworker')
   await page.evaluate(async () => {
     const scope = '/firebase-cloud-messaging-push-scope'
     await navigator.serviceWorker.register('/firebase-messaging-sw.js', { scope })
   })
-  const [worker, registrationId] = await Promise.all([coming, registered])
-  await worker.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-        const known = registration.installing ?? registration.waiting ?? registration.active
-        if (!known || known.state === 'activated') return resolve()
-        known.addEventListener('statechange', () => known.state === 'activated' && resolve())
-      }),
-  )
+  const [worker, registrationId] = await Promise.all([coming, activated])
   const { origin } = new URL(page.url())
   return {
     worker,
@@ -87,10 +78,17 @@ export async function openWorker(
   }
 }
 
-const registrationOf = async (session: CDPSession): Promise<string> => {
+/**
+ * Waits until the browser counts the push worker as active: a message to one that is not is dropped without an error,
+ * and the worker learns of its state at another moment than the browser.
+ * @returns id of its registration
+ */
+const activatedRegistration = async (session: CDPSession): Promise<string> => {
   const found = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('push-scope'))
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const own = versions.find(
+        ({ scriptURL, status }) => scriptURL.endsWith('/firebase-messaging-sw.js') && status === 'activated',
+      )
       if (own) resolve(own.registrationId)
     }),
   )
