@@ -17,7 +17,7 @@ import { updatePriceBands } from './price-insight/update.ts'
 import { compactCounts } from './products/count-job.ts'
 import { notifyPriceDrops } from './products/price-drop.ts'
 import { updateSitemapParts } from './products/sitemap.ts'
-import { addViews } from './products/view-job.ts'
+import { addViews, rankByViews } from './products/view-job.ts'
 import { deleteOldChanges, deleteOldRows } from './retention.ts'
 import { liftReservations } from './sales/service.ts'
 import { findSamePhotos } from './same-photos/job.ts'
@@ -47,6 +47,7 @@ export const scheduledJobs = ({ backup }: Resources['config']): ScheduledJob[] =
     cron: '* * * * *',
     async run({ db }) {
       await addViews(db)
+      await rankByViews(db)
       await compactCounts(db)
     },
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '../chat/room-queries.ts'
 import { shownName } from '../members/shown-name.ts'
 import { selectFacets } from '../products/facet-columns.ts'
+import { viewsOf } from '../products/view-job.ts'
 
 /**
  * Files of a download, by name: a query for the rows about a member. It selects what the member may read: no secret, no hash,
@@ -28,7 +29,7 @@ export const sections = {
       p.wholesale_price AS "wholesalePriceFils", p.wholesale_minimum AS "wholesaleMinimum", ${selectFacets},
       l.name AS place, p.attributes, p.image_ids AS "pictureIds", p.negotiable,
       f.accept_from AS "acceptFromFils", f.decline_below AS "declineBelowFils", p.external_id AS "ownNumber",
-      p.show_call AS "showCall", p.show_whatsapp AS "showWhatsApp", p.view_count AS views,
+      p.show_call AS "showCall", p.show_whatsapp AS "showWhatsApp", ${viewsOf()} AS views,
       p.favourite_count AS favourites, p.boosted_until AS "boostedUntil", p.expires_at AS "expiresAt",
       t.reason AS "takenDownBecause", p.created_at AS "createdAt", p.updated_at AS "changedAt",
       p.deleted_at AS "deletedAt",

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { shownFacetsOf } from '#lib/contract/facets.ts'
 import type { MyProduct, MyProductCard, MyProductType } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -7,7 +7,8 @@ import type { Database } from '../platform/db/client.ts'
 import { contactReveals, products } from '../platform/db/schema.ts'
 import { cardsByIds } from '../products/card.ts'
 import type { HeldProduct } from '../products/price.ts'
-import { categoryById } from '../products/queries.ts'
+import { categoryById, viewCountOf } from '../products/queries.ts'
+import { viewsOf } from '../products/view-job.ts'
 import { typeOf } from './queries.ts'
 import { noTakedown, shownTakedowns } from './takedowns.ts'
 
@@ -19,9 +20,10 @@ export async function presentOwnListing(
   now = new Date(),
 ): Promise<MyProduct> {
   const down = row.status === 'removed' ? [row.id] : []
-  const [category, takedowns] = await Promise.all([
+  const [category, takedowns, viewCount] = await Promise.all([
     categoryById(db, row.categoryId),
     shownTakedowns(db, down, locale),
+    viewCountOf(db, row.id),
   ])
   const place = row.placeId === null ? undefined : (await placeTree(db)).byId.get(row.placeId)
   const { wholesalePrice, wholesaleMinimum } = row
@@ -49,7 +51,7 @@ export async function presentOwnListing(
     negotiable: row.negotiable,
     boosterApplied: row.boostedUntil !== null && row.boostedUntil > now,
     ...(takedowns.get(row.id) ?? noTakedown),
-    viewCount: row.viewCount,
+    viewCount,
     favouriteCount: row.favouriteCount,
     expiresAt: row.expiresAt.toISOString(),
     reservedUntil: shownReservation(row.reservedUntil, now),
@@ -75,7 +77,8 @@ export async function ownListingCards(
   { type, locale, isViewed }: Cards,
 ): Promise<MyProductCard[]> {
   if (ids.length === 0) return []
-  const { id, expiresAt, reservedUntil, viewCount, favouriteCount } = products
+  const { id, expiresAt, reservedUntil, favouriteCount } = products
+  const viewCount = viewsOf(sql`products`)
   const revealCount = db.$count(contactReveals, eq(contactReveals.productId, id))
   const [cards, takedowns, rows] = await Promise.all([
     cardsByIds(db, ids),

@@ -7,6 +7,7 @@ import { type SellerRow, sellerRows } from '../sellers/sellers.ts'
 import { type CardRow, cardColumns, currentDeal, joinPlace } from './card.ts'
 import type { PriceChange } from './price-history.ts'
 import type { ProductRow } from './queries.ts'
+import { viewsOf } from './view-job.ts'
 
 type AttributeRow = {
   key: string
@@ -59,7 +60,7 @@ const optionsOfValue = sql`CASE WHEN a.list_id IS NULL THEN a.options ELSE coale
 
 const details = preparedOnce<DetailRow>(sql`
   SELECT ${cardColumns}, p.status, p.image_ids, p.description, p.description_ar, p.attributes,
-    p.view_count + (SELECT count(*)::int FROM pending_views v WHERE v.product_id = p.id) AS view_count,
+    ${viewsOf()} AS view_count,
     p.favourite_count, p.negotiable, p.show_call, p.show_whatsapp, p.expires_at, p.updated_at, t.id AS top_id,
     t.slug AS top_slug, t.name AS top_name,
     t.name_ar AS top_name_ar, coalesce((

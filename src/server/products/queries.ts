@@ -5,6 +5,7 @@ import { prepared } from '../platform/db/prepared.ts'
 import { type categories, categoryAttributes, pendingViews, products } from '../platform/db/schema.ts'
 import { withListedOptions } from '../value-lists/read.ts'
 import { rememberedViews } from './scopes.ts'
+import { viewsOf } from './view-job.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -69,8 +70,17 @@ export async function markView(db: Database, productId: string, deviceId: string
   return rows.length > 0
 }
 
-/** Counts one view of a product; `addViews` adds it to the day and the total. */
+/** Counts one view of a product; `addViews` and `rankByViews` add it to the day and the total. */
 export const countView = (db: Database, productId: string) => db.insert(pendingViews).values({ productId })
+
+/** Returns how often a product was viewed; 0 if there is none. */
+export async function viewCountOf(db: Database, productId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: viewsOf(sql`products`) })
+    .from(products)
+    .where(eq(products.id, productId))
+  return row?.count ?? 0
+}
 
 /** Moves a product to the front of somebody's recently viewed ones. */
 export async function rememberView(db: Database, owner: Owner, productId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { countView } from '#server/products/queries.ts'
-import { addViews } from '#server/products/view-job.ts'
+import { addViews, rankByViews } from '#server/products/view-job.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
 import { createBranch, createGuest, createProduct, createUser, signIn } from '#support/factories.ts'
@@ -19,6 +19,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 /** Adds pending views and returns the product's counter and the sum of its days. */
 async function viewsOf(id: string) {
   await addViews(db)
+  await rankByViews(db)
   const [product] = await db.select().from(schema.products).where(eq(schema.products.id, id))
   const { rows } = await db.execute<{ sum: number }>(
     sql`SELECT coalesce(sum(count), 0)::int AS sum FROM product_views WHERE product_id = ${id}`,
@@ -183,9 +184,40 @@ test('a view is shown at once, and concurrent jobs add it to the product once', 
   for (let number = 0; number < 3; number += 1) await countView(db, id)
   expect(await shown()).toBe(3)
   await Promise.all([addViews(db), addViews(db)])
+  expect(await shown()).toBe(3)
+  await Promise.all([rankByViews(db), rankByViews(db)])
   expect(await viewsOf(id)).toEqual([3, 3])
   expect(await shown()).toBe(3)
   expect(await db.$count(schema.pendingViews)).toBe(0)
+})
+
+test('a number that lists are ordered by changes once it has grown by a quarter, and readers see the right one meanwhile', async () => {
+  const seller = await createUser(db)
+  const viewed = () => createProduct(db, { seller, category: leaf }, { viewCount: 100 })
+  const known = await Promise.all(Array.from({ length: 60 }, viewed))
+  const gainer = await viewed()
+  for (const { id } of known) await countView(db, id)
+  for (let number = 0; number < 25; number += 1) await countView(db, gainer.id)
+  await addViews(db)
+  const ordered = () =>
+    db
+      .select({ id: schema.products.id, count: schema.products.viewCount })
+      .from(schema.products)
+      .where(eq(schema.products.userId, seller.id))
+  expect((await ordered()).every(({ count }) => count === 100)).toBe(true)
+  await rankByViews(db)
+  const counts = new Map((await ordered()).map(({ id, count }) => [id, count]))
+  expect(counts.get(gainer.id)).toBe(125)
+  expect(known.filter(({ id }) => counts.get(id) === 101)).toHaveLength(10)
+  for (const { id } of known) expect((await dataOf(plainClient(app).getProduct({ id }))).viewCount).toBe(101)
+  const own = browserClient(app, { token: await signIn(db, { userId: seller.id }) })
+  const [{ id } = { id: '' }] = known
+  expect((await dataOf(own.getMyProductById({ id }))).viewCount).toBe(101)
+  const { items } = await dataOf(own.getMyProduct({ type: 'active' }))
+  expect(items.every(({ viewCount }) => viewCount === 101 || viewCount === 125)).toBe(true)
+  for (let run = 0; run < 5; run += 1) await rankByViews(db)
+  expect((await ordered()).filter(({ count }) => count === 101)).toHaveLength(60)
+  expect(await db.$count(schema.waitingViews)).toBe(0)
 })
 
 test('views of a deleted product are dropped', async () => {

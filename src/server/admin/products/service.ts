@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { type HeldProduct, holdProduct } from '../../products/price.ts'
-import { productById } from '../../products/queries.ts'
+import { productById, viewCountOf } from '../../products/queries.ts'
 import { notifyTakenDown } from '../notify.ts'
 import { productsById } from './queries.ts'
 import { setStatus } from './writes.ts'
@@ -29,9 +29,10 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
 
 /** Listing as `findProduct` returns it; null if there is none. */
 export async function findListing(db: Database, id: string): Promise<AdminProductDetail | null> {
-  const [[listed], row, words] = await Promise.all([
+  const [[listed], row, viewCount, words] = await Promise.all([
     productsById(db, [id]),
     productById(db, id),
+    viewCountOf(db, id),
     readProhibited(db),
   ])
   if (!listed || !row) return null
@@ -41,7 +42,7 @@ export async function findListing(db: Database, id: string): Promise<AdminProduc
     description: row.description,
     description_ar: row.descriptionAr,
     ...shownFacetsOf(row),
-    viewCount: row.viewCount,
+    viewCount,
     prohibited: findProhibited(words, textsOf(row)),
     contactDetails: contactDetailsOf(row),
   }

@@ -51,8 +51,7 @@ export const productViews = pgTable(
 )
 
 /**
- * Views that a job has yet to add to `product_views` and to the products, a row each: adding one to a product writes all of its
- * indexes. Without a foreign key, whose check would write to the product, too.
+ * Views that a job has yet to add to `product_views`, a row each. Without a foreign key, whose check would write to the product, too.
  */
 export const pendingViews = pgTable(
   'pending_views',
@@ -61,6 +60,21 @@ export const pendingViews = pgTable(
     day: date('day', { mode: 'string' }).notNull().default(sql`current_date`),
   },
   (t) => [index('pending_views_product').on(t.productId)],
+)
+
+/**
+ * Views that are in `product_views` and have yet to be added to the numbers that lists are ordered by: changing one writes all
+ * indexes of a product (see `rankByViews`).
+ */
+export const waitingViews = pgTable(
+  'waiting_views',
+  {
+    productId: uuid('product_id').primaryKey(),
+    count: integer('count').notNull(),
+    /** Number of the product when the first of them came. */
+    base: integer('base').notNull(),
+  },
+  (t) => [index('waiting_views_due').on(t.count.desc()).where(sql`${t.count} * 4 >= ${t.base}`)],
 )
 
 /**
