@@ -1,5 +1,5 @@
-// `npm run bench:statements`: how long PostgreSQL takes for each statement of the administration, of a seller's own list, of
-// the sitemap and of the search vocabulary, on the largest catalogue (BENCH_SIZES) with the members, reports, purchases and audit
+// `npm run bench:statements`: how long PostgreSQL takes for each statement of the pages of visitors, of the administration, of a
+// seller's own list and chats, of the sitemap and of the search vocabulary, on the largest catalogue (BENCH_SIZES) with the members, reports, purchases and audit
 // log of a large shop: the best of three, and pages of 8 kB that were read.
 
 import { sql } from 'drizzle-orm'
@@ -24,26 +24,38 @@ import { storePage } from '../src/server/admin/stores/queries.ts'
 import { subscriberPage } from '../src/server/admin/subscribers/queries.ts'
 import { findUser, userPage } from '../src/server/admin/users/queries.ts'
 import { allLists } from '../src/server/admin/value-lists/queries.ts'
+import { countRooms, roomPage } from '../src/server/chat/room-queries.ts'
 import { countFigures } from '../src/server/figures/count.ts'
 import { keepFigures } from '../src/server/figures/keep.ts'
+import { homeHandlers } from '../src/server/home/routes.ts'
 import { countCategories, countTypes, ownListingIds } from '../src/server/listings/queries.ts'
 import type { Database } from '../src/server/platform/db/client.ts'
 import * as schema from '../src/server/platform/db/schema.ts'
+import type { Resources } from '../src/server/platform/resources.ts'
+import { detailById } from '../src/server/products/detail.ts'
+import { listProducts } from '../src/server/products/list.ts'
+import { relatedProducts } from '../src/server/products/related.ts'
+import { inCategory, ofSeller } from '../src/server/products/scopes.ts'
 import { sitemapPart, sitemapParts, updateSitemapParts } from '../src/server/products/sitemap.ts'
 import { openDatabases } from './support/databases.ts'
 import { largeShop } from './support/large-shop.ts'
 import { sizes } from './support/settings.ts'
 import { count, milliseconds } from './support/words.ts'
 
+/** A listing of the largest seller. */
+type Origin = { id: string; name: string; seller: string; category: string; top: string; email: string }
 type Statement = { query: string; params: unknown[] }
 /** `before` is a statement that precedes each measured one in its transaction. */
 type Call = [name: string, run: (db: Database) => Promise<unknown>, before?: string]
+
+const visitor = { kind: 'visitor' } as const
+/** Statements that were run since it was emptied. */
+const said: Statement[] = []
 
 const databases = await openDatabases()
 try {
   const { url } = await databases.extended(Math.max(...sizes), largeShop)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
-  const said: Statement[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => said.push({ query, params }) }
   const db = drizzle({ client: pool, schema, logger })
   try {
@@ -90,8 +102,8 @@ async function explain(pool: pg.Pool, { query, params }: Statement, before?: str
 }
 
 async function callsOn(db: Database): Promise<Call[]> {
-  const { rows } = await db.execute<{ id: string; name: string; seller: string; email: string }>(sql`
-    SELECT p.id, p.name, p.user_id AS seller, u.email FROM products p JOIN users u ON u.id = p.user_id
+  const { rows } = await db.execute<Origin>(sql`
+    SELECT p.id, p.name, p.user_id AS seller, p.category_id AS category, p.top_category_id AS top, u.email FROM products p JOIN users u ON u.id = p.user_id
     WHERE p.user_id = (SELECT user_id FROM seller_counts GROUP BY 1 ORDER BY sum(count) DESC LIMIT 1)
     ORDER BY p.id DESC OFFSET 1000 LIMIT 1`)
   const [product] = rows
@@ -103,7 +115,40 @@ async function callsOn(db: Database): Promise<Call[]> {
     `admin products, search ${text}`,
     (db) => productPage(db, { search: text }),
   ]
+  const { seller } = product
+  const [seen, leaf] = [ofSeller(seller), inCategory({ id: product.category, parentId: product.top })]
+  const page = { size: 24 }
+  const chats = { limit: 20, offset: 0 }
+  /** A call whose first run fills what a process remembers. */
+  const warm = (name: string, run: Call[1]): Call => [
+    name,
+    async (db) => {
+      await run(db)
+      said.length = 0
+      await run(db)
+    },
+  ]
+  const resources = { db } as Resources
   return [
+    warm('home page', () =>
+      homeHandlers.dashboard({ query: {}, resources, actor: visitor } as Parameters<
+        typeof homeHandlers.dashboard
+      >[0]),
+    ),
+    ['product page', (db) => detailById(db, product.id)],
+    ['related products', (db) => relatedProducts(db, visitor, { productId: product.id, size: 12 })],
+    warm('category, page 1', (db) => listProducts(db, leaf, page)),
+    warm('category, page 40', (db) => listProducts(db, leaf, { ...page, page: 40 })),
+    warm('category by views, page 40', (db) => listProducts(db, leaf, { ...page, page: 40, sort: 'views' })),
+    warm('category in Dubai', (db) => listProducts(db, leaf, { ...page, emirate: 'dubai' })),
+    warm('top category', (db) => listProducts(db, inCategory({ id: product.top, parentId: null }), page)),
+    warm('page of a seller', (db) => listProducts(db, seen, page)),
+    warm('page of a seller, page 40', (db) => listProducts(db, seen, { ...page, page: 40 })),
+    warm('page of a seller in Dubai', (db) => listProducts(db, seen, { ...page, emirate: 'dubai' })),
+    ['chats of a member with 2,000', (db) => roomPage(db, seller, { filter: 'all', ...chats })],
+    ['chats, page 80', (db) => roomPage(db, seller, { filter: 'all', limit: 20, offset: 1_580 })],
+    ['chats, number', (db) => countRooms(db, seller, 'all')],
+    ['chats, unread', (db) => roomPage(db, seller, { filter: 'unread', ...chats })],
     ['admin, what waits', countWaiting],
     ['admin, first page', (db) => curationCounts(db, new Date())],
     ['admin products, page 1', (db) => productPage(db, {})],

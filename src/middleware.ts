@@ -81,6 +81,8 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   }
   if (isAdmin) {
     const response = await guardAdmin(request, locals, renderPage, () => next('/admin/forbidden'))
+    // Admins sign in and read without any provider.
+    extendPolicy(response, { mediaUrl: config.mediaUrl })
     return response.status === 503 && pageState.unavailable ? unavailablePage() : response
   }
   // Error pages have no address of their own.
@@ -101,10 +103,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   } else if (pageState.content && cache.options.maxAge) {
     cache.set({ tags: [contentTag], ...(pageState.old ? { maxAge: staleMaxAge } : {}) })
   }
-  const policy = response.headers.get('content-security-policy')
-  // Astro sends the policy before a layout could extend it.
-  if ((config.social || config.push || config.publicApiUrl) && policy)
-    response.headers.set('content-security-policy', allowProviders(policy, config))
+  extendPolicy(response, config)
   return response
 })
 
@@ -180,4 +179,10 @@ function decodable(path: string): string {
   } catch {
     return path.replaceAll('%', '%25')
   }
+}
+
+/** Extends the policy of a page by what is configured: Astro sends it before a layout could. */
+function extendPolicy({ headers }: Response, config: Parameters<typeof allowProviders>[1]): void {
+  const policy = headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', allowProviders(policy, config))
 }

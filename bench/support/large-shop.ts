@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Numbers of the rows that the administration of a large shop lists, besides its listings. */
+/** Numbers of the rows of a large shop, besides its listings; the conversations are those of its largest seller. */
 export const largeShopRows = {
   members: 200_000,
   registrations: 10_000,
@@ -11,6 +11,7 @@ export const largeShopRows = {
   contactQueries: 20_000,
   subscribers: 50_000,
   searchTerms: 50_000,
+  conversations: 2_000,
 } as const
 
 const firstNames = ['Ahmed', 'Fatima', 'Omar', 'Layla', 'Youssef', 'Mariam', 'خالد', 'نورة', 'John', 'Priya']
@@ -109,6 +110,17 @@ async function addRows(databaseUrl: string): Promise<void> {
     await client.query(`INSERT INTO search_terms (term, shown, language, count, last_hits, people, last_at)
       SELECT 'operator ' || md5(n::text), 'operator ' || md5(n::text), 'en', n % 1000, n % 2, 3, now()
       ${series(rows.searchTerms)} ON CONFLICT DO NOTHING`)
+    await client.query(`CREATE TEMP TABLE operator_rooms ON COMMIT DROP AS
+      SELECT ${idOf(rows.conversations)} AS id, l.id AS product_id, l.user_id AS seller, m.id AS buyer, ${timeOf(rows.conversations)} AS at
+      FROM (SELECT id, user_id, row_number() OVER () AS n FROM products WHERE user_id =
+        (SELECT user_id FROM seller_counts GROUP BY 1 ORDER BY sum(count) DESC LIMIT 1)) l
+      JOIN operator_members m ON m.number = n WHERE n <= ${rows.conversations}`)
+    await client.query(`INSERT INTO rooms (id, product_id, buyer_id, seller_id, last_message_at, last_sequence, created_at)
+      SELECT id, product_id, buyer, seller, at, 1, at FROM operator_rooms`)
+    await client.query(`INSERT INTO room_members (room_id, user_id, delivered_sequence, unread)
+      SELECT id, seller, 1, 1 FROM operator_rooms UNION ALL SELECT id, buyer, 1, 0 FROM operator_rooms`)
+    await client.query(`INSERT INTO messages (id, room_id, sender_id, sequence, client_id, text, created_at)
+      SELECT id, id, buyer, 1, id, 'Is it still available?', at FROM operator_rooms`)
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE')
   } finally {

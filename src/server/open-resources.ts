@@ -22,6 +22,7 @@ import { shareCounter } from './platform/limit-counter.ts'
 import type { Log } from './platform/log.ts'
 import { createMeasures } from './platform/measures.ts'
 import { addProcessGauges } from './platform/metrics.ts'
+import { servePicturesFrom } from './platform/present.ts'
 import { addQueueGauges } from './platform/queue/metrics.ts'
 import { declineRedis, openRedisBus } from './platform/redis/bus.ts'
 import { openRedis } from './platform/redis/connection.ts'
@@ -44,6 +45,7 @@ import { readSettings, settingsTag } from './settings/read.ts'
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
   if (config.databaseUrl) await createPrivateFolder(config.dataDirectory)
   await restrictContents(config.dataDirectory)
+  servePicturesFrom(config.mediaUrl)
   const metrics = new Registry()
   const measures = createMeasures(metrics)
   const database = openGuardedPool(databaseUrl, {

@@ -6,7 +6,7 @@ import { meetingsOfMessages } from '../meetings/queries.ts'
 import { offersByIds } from '../offers/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { isoMoment, mediaBase } from '../platform/present.ts'
+import { isoMoment, privateMediaBase } from '../platform/present.ts'
 
 /** Row of `columns`; timestamps as text in PostgreSQL's format, or ISO when the row was read out of JSON. */
 export type MessageRow = {
@@ -68,8 +68,8 @@ const present = (row: MessageRow, offers: ReadonlyMap<string, Offer>, meetings: 
 
 /** Picture of a message; null when it was deleted with its sender's account. */
 export const imageOf = (id: string | null, width: number | null, height: number | null): Message['image'] => {
-  const path = mediaBase(id)
-  return path !== null && width !== null && height !== null ? { path, width, height } : null
+  if (id === null || width === null || height === null) return null
+  return { path: privateMediaBase(id), width, height }
 }
 
 async function read(db: Database, userId: string, rest: SQL): Promise<Message[]> {

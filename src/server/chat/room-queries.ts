@@ -127,7 +127,7 @@ const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
           _id: row.product_id,
           name: row.product_name,
           name_ar: row.product_name_ar,
-          images: row.cover ? [`/media/${row.cover}`] : [],
+          images: row.cover ? [mediaBase(row.cover)] : [],
           price: Number(row.price),
           wholesale: row.wholesale,
           state: row.product_state,

@@ -6,6 +6,7 @@ import { announce } from '../notifications/service.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { ApiError } from '../platform/errors.ts'
 import { tooManyRequests } from '../platform/limits.ts'
+import { privateMediaBase } from '../platform/present.ts'
 import type { Resources } from '../platform/resources.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
 import { notifyMessage } from './notify.ts'
@@ -81,7 +82,7 @@ async function publish(
 
 /** Returns the stored message if it equals the one being sent. @throws ApiError conflict */
 function sameAs(stored: Message, { text, imageId }: Sent): Message {
-  const picture = stored.image === null ? null : stored.image.path.slice('/media/'.length)
+  const picture = stored.image === null ? null : stored.image.path.slice(privateMediaBase('').length)
   if (stored.text !== text || picture !== imageId) throw new ApiError('conflict')
   return stored
 }

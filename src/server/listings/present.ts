@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { placeTree } from '../places/tree.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactReveals, products } from '../platform/db/schema.ts'
+import { mediaBase } from '../platform/present.ts'
 import { cardsByIds } from '../products/card.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { categoryById, viewCountOf } from '../products/queries.ts'
@@ -45,7 +46,7 @@ export async function presentOwnListing(
     ...shownFacetsOf(row),
     place: place ? { key: place.key, name: place.name, name_ar: place.name_ar } : null,
     attributes: row.attributes,
-    images: row.imageIds.map((id) => ({ _id: id, path: `/media/${id}` })),
+    images: row.imageIds.map((id) => ({ _id: id, path: mediaBase(id) })),
     showCall: row.showCall,
     showWhatsApp: row.showWhatsapp,
     negotiable: row.negotiable,

@@ -4,6 +4,7 @@ import { userOf } from '../members/actor.ts'
 import { hour } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
+import { mediaBase, privateMediaBase } from '../platform/present.ts'
 import { storeChatPhoto } from './chat-photos.ts'
 import { type CroppedKind, storeCropped } from './cropped-pictures.ts'
 import { storePhoto } from './photos.ts'
@@ -33,16 +34,16 @@ export const uploadHandlers: Handlers<'upload'> = {
     if (query.kind === 'product') {
       await limitUse(resources.db, `photo:${user.id}`, photoLimit)
       const { id, width, height } = await storePhoto(resources, user.id, await file())
-      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+      return { data: { _id: id, path: mediaBase(id), width, height }, message: 'uploaded' }
     }
     if (query.kind === 'chat') {
       await limitUse(resources.db, `chat-photo:${user.id}`, chatPhotoLimit)
       const { id, width, height } = await storeChatPhoto(resources, user.id, await file())
-      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+      return { data: { _id: id, path: privateMediaBase(id), width, height }, message: 'uploaded' }
     }
     await limitUse(resources.db, `picture:${user.id}`, pictureUploads)
     const kind = cutKinds[query.kind] ?? 'avatar'
     const { id, width, height } = await storeCropped(resources, user.id, kind, await file())
-    return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    return { data: { _id: id, path: mediaBase(id), width, height }, message: 'uploaded' }
   },
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#lib/contract/session.ts'
+import { mediaBase } from '../platform/present.ts'
 import { permissionsOf } from './permissions.ts'
 import type { UserRow } from './rows.ts'
 
@@ -12,7 +13,7 @@ export const presentUser = (user: UserRow): CurrentUser => ({
   email: user.email,
   phoneNo: user.phone,
   countryCode: user.countryCode,
-  avatar: user.avatarId && `/media/${user.avatarId}`,
+  avatar: mediaBase(user.avatarId),
   language: user.language,
   createdAt: user.createdAt.toISOString(),
 })

@@ -143,7 +143,7 @@ function present(row: OfferViewRow, userId: string, now: Date): Offer {
       _id: row.product_id,
       name: row.product_name,
       name_ar: row.product_name_ar,
-      images: row.cover ? [`/media/${row.cover}`] : [],
+      images: row.cover ? [mediaBase(row.cover)] : [],
       price: Number(row.price),
       forSale: row.for_sale,
     },

@@ -21,14 +21,17 @@ const pushSources = {
 /** CSP sources of an API on another host: HTTP for calls, a websocket for the live connection. */
 const apiSources = (origin: string) => ({ 'connect-src': [origin, origin.replace(/^http/, 'ws')] })
 
-type ProviderConfig = Pick<Config, 'social' | 'push'> & Partial<Pick<Config, 'publicApiUrl'>>
+type ProviderConfig = Partial<Pick<Config, 'social' | 'push' | 'publicApiUrl' | 'mediaUrl'>>
 
 /**
- * Adds to a page's content security policy the sources of social sign-in, push and an API on another host, where they
- * are configured.
+ * Adds to a page's content security policy the sources of social sign-in, push, and an API or pictures on another host, where
+ * they are configured.
  * @param policy value of the page's header
  */
-export function allowProviders(policy: string, { social, push, publicApiUrl }: ProviderConfig): string {
+export function allowProviders(
+  policy: string,
+  { social, push, publicApiUrl, mediaUrl }: ProviderConfig,
+): string {
   const directives = policy
     .split(';')
     .map((part) => part.trim().split(/\s+/))
@@ -37,6 +40,7 @@ export function allowProviders(policy: string, { social, push, publicApiUrl }: P
     ...(social ? Object.entries(signInSources(social)) : []),
     ...(push ? Object.entries(pushSources) : []),
     ...(publicApiUrl ? Object.entries(apiSources(publicApiUrl)) : []),
+    ...(mediaUrl ? [['img-src', [mediaUrl]] as const] : []),
   ]
   for (const [name, sources] of added) {
     const existing = directives.find(([other]) => other === name)

@@ -137,6 +137,7 @@ const variables = z.object({
   WORDPRESS_URL: origin.optional(),
   WORDPRESS_SECRET: z.string().min(16).optional(),
   /** Hosts of pictures besides WordPress's own, such as cdn.example.com. */
+  MEDIA_URL: origin.optional(),
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
   CODE_PROOF: flag.default(true),
@@ -242,6 +243,8 @@ export type Config = Readonly<{
   /** WordPress as the content host; undefined: local Markdown. Without the secret it is only polled. */
   wordpress: { url: string; secret: string | undefined } | undefined
   /** Allowed hosts of content pictures besides WordPress's own, as `host` or `host:port`. */
+  /** Origin at which browsers load public pictures; undefined for this server. */
+  mediaUrl: string | undefined
   mediaHosts: readonly string[]
 }>
 
@@ -357,6 +360,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     payment: paymentConfig(v),
     bucket: bucketConfig(v),
     map: mapConfig(v),
+    mediaUrl: v.MEDIA_URL,
     mediaHosts: v.MEDIA_HOSTS.map((host) => host.toLowerCase()),
     wordpress: v.WORDPRESS_URL ? { url: v.WORDPRESS_URL, secret: v.WORDPRESS_SECRET } : undefined,
   }

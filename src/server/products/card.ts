@@ -3,7 +3,7 @@ import { type FacetName, shownFacetsOf } from '#lib/contract/facets.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
-import { isoMoment } from '../platform/present.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 import { selectFacets } from './facet-columns.ts'
 
 /** Columns of a card that change only when somebody edits the product. */
@@ -83,7 +83,7 @@ export const plainCard = (row: StaticCardRow): ProductCard => ({
   name_ar: row.name_ar,
   feature: row.feature,
   feature_ar: row.feature_ar,
-  images: row.cover ? [`/media/${row.cover}`] : [],
+  images: row.cover ? [mediaBase(row.cover)] : [],
   price: Number(row.price),
   reducedFrom: null,
   currency: 'AED',

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/client.ts'
 import { day } from '../platform/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import { countUse, limitPlace, placeUses } from '../platform/limits.ts'
-import { isoMoment } from '../platform/present.ts'
+import { isoMoment, mediaBase } from '../platform/present.ts'
 import { countOpening, rememberSearch } from '../search-history/history.ts'
 import { toSellerCard } from '../sellers/sellers.ts'
 import { trustOf } from '../sellers/trust.ts'
@@ -39,7 +39,7 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
   const expiresAt = isoMoment(row.expires_at)
   return {
     ...toCard(row),
-    images: row.image_ids.map((imageId) => `/media/${imageId}`),
+    images: row.image_ids.map((imageId) => mediaBase(imageId)),
     description: row.description,
     description_ar: row.description_ar,
     status: row.status === 'sold' ? 'sold' : expiresAt <= new Date().toISOString() ? 'expired' : 'active',

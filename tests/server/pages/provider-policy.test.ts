@@ -35,3 +35,10 @@ test('an API on another host is added to connect-src for HTTP and WebSocket', ()
     "default-src 'self'; connect-src 'self' https://api.example.com wss://api.example.com",
   )
 })
+
+test('pictures at MEDIA_URL are added to img-src', () => {
+  const config = getConfig({ MEDIA_URL: 'https://pictures.example' })
+  expect(allowProviders("default-src 'self'; img-src 'self' data:", config)).toBe(
+    "default-src 'self'; img-src 'self' data: https://pictures.example",
+  )
+})

@@ -3,6 +3,7 @@ import { storeCropped } from '../../media/cropped-pictures.ts'
 import { userOf } from '../../members/actor.ts'
 import { hour } from '../../platform/durations.ts'
 import { limitUse } from '../../platform/limits.ts'
+import { mediaBase } from '../../platform/present.ts'
 import { bannerPage } from './queries.ts'
 import * as service from './service.ts'
 
@@ -29,7 +30,7 @@ export const adminBannerHandlers: Handlers<
     const admin = userOf(actor)
     await limitUse(resources.db, `banner:${admin.id}`, bannerUploads)
     const { id, width, height } = await storeCropped(resources, admin.id, 'banner', await file())
-    return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    return { data: { _id: id, path: mediaBase(id), width, height }, message: 'uploaded' }
   },
   async adminAddBanner({ body, resources, actor }) {
     const data = await service.addBanner(resources, userOf(actor), body, new Date())

@@ -13,6 +13,7 @@ import { announce } from '../../notifications/service.ts'
 import { endGoneOffers } from '../../offers/due.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { mediaBase } from '../../platform/present.ts'
 import type { Resources } from '../../platform/resources.ts'
 import { type HeldProduct, holdProduct } from '../../products/price.ts'
 import { productById, viewCountOf } from '../../products/queries.ts'
@@ -38,7 +39,7 @@ export async function findListing(db: Database, id: string): Promise<AdminProduc
   if (!listed || !row) return null
   return {
     ...listed,
-    images: row.imageIds.map((imageId) => `/media/${imageId}`),
+    images: row.imageIds.map((imageId) => mediaBase(imageId)),
     description: row.description,
     description_ar: row.descriptionAr,
     ...shownFacetsOf(row),

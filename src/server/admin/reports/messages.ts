@@ -4,7 +4,7 @@ import { record } from '../../audit/log.ts'
 import { ownName } from '../../members/shown-name.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { messages } from '../../platform/db/schema.ts'
-import { isoMoment, mediaBase } from '../../platform/present.ts'
+import { isoMoment, privateMediaBase } from '../../platform/present.ts'
 
 /** Number of messages before and after a reported one that an admin reads. */
 const contextSize = 5
@@ -50,7 +50,7 @@ export const readReportedMessages = (
       sender: row.sender_id ? { _id: row.sender_id, name: row.sender ?? '' } : null,
       kind: row.kind,
       text: row.text,
-      image: mediaBase(row.image_id),
+      image: row.image_id === null ? null : privateMediaBase(row.image_id),
       meeting: row.place === null || row.at === null ? null : { place: row.place, at: isoMoment(row.at) },
       reported: row.id === messageId,
       createdAt: isoMoment(row.created_at),

@@ -3,6 +3,7 @@ import { storeCropped } from '../../media/cropped-pictures.ts'
 import { userOf } from '../../members/actor.ts'
 import { hour } from '../../platform/durations.ts'
 import { limitUse } from '../../platform/limits.ts'
+import { mediaBase } from '../../platform/present.ts'
 import { readSecret } from '../../platform/secrets/secrets.ts'
 import { providerSecrets } from '../../settings/providers.ts'
 import { readStoredSettings } from '../../settings/read.ts'
@@ -80,6 +81,6 @@ export const adminSettingsHandlers: Handlers<
     const admin = userOf(actor)
     await limitUse(resources.db, `upload:${admin.id}`, uploadLimit)
     const { id, width, height } = await storeCropped(resources, admin.id, 'logo', await file())
-    return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    return { data: { _id: id, path: mediaBase(id), width, height }, message: 'uploaded' }
   },
 }
