@@ -33,6 +33,9 @@ export type Databases = {
   catalogue: (size: number) => Promise<Catalogue>
   /** Returns a copy of that catalogue with the rows that `fill` adds; creates both when they are missing or too old. */
   extended: (size: number, extension: Extension) => Promise<Catalogue>
+  /** Makes an empty database of this name, in place of one that exists. */
+  recreate: (name: string) => Promise<void>
+  drop: (name: string) => Promise<void>
   /** Version string of PostgreSQL. */
   version: () => Promise<string>
   stop: () => Promise<void>
@@ -73,6 +76,8 @@ export async function openDatabases(log: (line: string) => void = console.log): 
   }
   return {
     catalogue,
+    recreate,
+    drop: async (name) => void (await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
     async extended(size, extension) {
       const name = `bench_${size}_${extension.name}`
       const found = await existing(name, size)

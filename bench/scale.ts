@@ -1,0 +1,107 @@
+// How a shop grows: `npm run bench:scale` prints for each size (BENCH_SIZES) the disk of PostgreSQL and its largest tables, the
+// seconds of index builds, of a backup and its restore (BENCH_RESTORE=false skips that), and of a start until searches are in memory,
+// with the memory of the process. docs/scale.md has the figures.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backup } from '../src/server/platform/db/backup.ts'
+import { restore } from '../src/server/platform/db/restore.ts'
+import { startServer } from './servers.ts'
+import { ask, type Catalogue, openDatabases } from './support/databases.ts'
+import { sizes } from './support/settings.ts'
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+
+/** Indexes like those of products and of searches. */
+const indexes = {
+  'an index of products': 'products USING btree (category_id, view_count DESC, id DESC)',
+  'an index of words': 'search_documents USING gin (words)',
+}
+
+const databases = await openDatabases()
+try {
+  for (const size of sizes) {
+    const catalogue = await databases.catalogue(size)
+    console.log(`${catalogue.products} products`)
+    await measureDisk(catalogue)
+    await measureIndexes(catalogue)
+    await measureStart(catalogue)
+    await measureBackup(catalogue)
+  }
+} finally {
+  await databases.stop()
+}
+
+async function measureDisk({ url }: Catalogue): Promise<void> {
+  const tables = await ask<{ name: string; rows: number; indexes: number }>(
+    url,
+    `SELECT relname AS name, pg_table_size(oid)::float8 AS rows, pg_indexes_size(oid)::float8 AS indexes
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY pg_total_relation_size(oid) DESC LIMIT 6`,
+  )
+  const [whole] = await ask<{ bytes: number }>(
+    url,
+    'SELECT pg_database_size(current_database())::float8 AS bytes',
+  )
+  console.log(`  disk: ${megabytes(whole?.bytes ?? Number.NaN)}`)
+  for (const { name, rows, indexes } of tables)
+    console.log(`    ${name}: ${megabytes(rows)} and indexes of ${megabytes(indexes)}`)
+}
+
+async function measureIndexes({ url }: Catalogue): Promise<void> {
+  for (const [name, of] of Object.entries(indexes)) {
+    await ask(url, 'DROP INDEX IF EXISTS measured')
+    const seconds = await timed(() => ask(url, `CREATE INDEX CONCURRENTLY measured ON ${of}`))
+    await ask(url, 'DROP INDEX measured')
+    console.log(`  ${name}: built in ${seconds} s`)
+  }
+}
+
+async function measureStart({ environment }: Catalogue): Promise<void> {
+  const began = performance.now()
+  const server = await startServer(environment)
+  try {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `  start: answers after ${(server.startMs / 1000).toFixed(1)} s, searches in memory after ${seconds} s, ` +
+        `then ${megabytes(await server.memoryBytes())} resident, ${megabytes(await server.heapBytes())} of heap`,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureBackup({ url, products }: Catalogue): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-scale-'))
+  const mediaDirectory = join(folder, 'media')
+  const file = join(folder, 'backup.tar.gz')
+  const restored = new URL(url)
+  restored.pathname = '/bench_restored'
+  try {
+    const saved = await timed(() => backup({ file, databaseUrl: url, mediaDirectory }))
+    console.log(`  backup: ${saved} s, ${megabytes((await stat(file)).size)}`)
+    if (process.env.BENCH_RESTORE === 'false') return
+    await databases.recreate('bench_restored')
+    const seconds = await timed(() =>
+      restore({
+        file,
+        databaseUrl: restored.href,
+        mediaDirectory: join(folder, 'restored'),
+        force: false,
+        log: () => {},
+      }),
+    )
+    const [found] = await ask<{ count: number }>(restored.href, 'SELECT count(*)::int AS count FROM products')
+    if (found?.count !== products) throw new Error(`${found?.count} products were restored`)
+    console.log(`  restore: ${seconds} s`)
+  } finally {
+    await databases.drop('bench_restored')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Seconds that a task takes, with one decimal. */
+async function timed(task: () => Promise<unknown>): Promise<string> {
+  const began = performance.now()
+  await task()
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
