@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -21,8 +23,20 @@ const lockPauseMs = 3_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * First line of a migration whose statements each run on their own, without a transaction: `CREATE INDEX CONCURRENTLY`. Each
- * has to do nothing when it is repeated, because one that fails is begun again.
+ * How long the transaction of a migration may take, and so keep the locks it has. The time bounds the tries, too: each holds
+ * up the shop anew.
+ */
+const transactionMs = 10_000
+const maxTimeTries = 3
+/** Time (`when`) of the last migration without that limit: some of those until then write whole tables. */
+const lastUnlimited = 1_796_075_874_312
+/** PostgreSQL's code for a statement that was cancelled, as after its timeout. */
+const QUERY_CANCELED = '57014'
+
+/**
+ * First line of a migration whose statements each run on their own, without a transaction or a limit: `CREATE INDEX
+ * CONCURRENTLY`, and writing a large table in batches. Each has to do nothing when it is repeated, because one that fails is
+ * begun again.
  */
 const outsideTransaction = '-- outside a transaction'
 
@@ -35,15 +49,17 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  *
  * @param url database URL of its owner
  * @param options.folder folder of other migrations (for tests and restore)
+ * @param options.transactionMs another limit (for tests)
  * @throws the error of the failed migration; it and all later ones are not applied
- * @throws StartError if a newer release has changed the database so that this one does not fit
+ * @throws StartError if a newer release has changed the database so that this one does not fit, or a migration takes too long
  */
 export async function migrate(
   url: string,
   log: (line: string) => void,
-  options: { folder?: string } = {},
+  options: { folder?: string; transactionMs?: number } = {},
 ): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: options.folder ?? migrationsFolder })
+  const folder = options.folder ?? migrationsFolder
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
   const client = new pg.Client({ connectionString: addressOf(url) })
   // A lost connection rejects its statement, which is enough.
   client.on('error', () => undefined)
@@ -51,12 +67,21 @@ export async function migrate(
   try {
     // Compiling the statements of all migrations takes 20 s, running them two.
     await client.query('SET jit = off')
+    // The role or the database may have a limit of its own, which is meant for requests.
+    await client.query('SET statement_timeout = 0')
     await lock(client)
     const newest = await appliedMigration(client)
     await expectKnown(client, newest, migrations.at(-1)?.folderMillis ?? 0, log)
     const missing = migrations.filter(({ folderMillis }) => folderMillis > newest)
     if (missing.length > 0) await createJournal(client)
-    for (const migration of missing) await apply(client, migration)
+    // Nobody waits for an empty database.
+    const limitMs = newest === 0 ? null : (options.transactionMs ?? transactionMs)
+    for (const migration of missing) {
+      const isOutside = migration.sql[0]?.startsWith(outsideTransaction)
+      const isLimited = migration.folderMillis > lastUnlimited
+      if (isOutside) await applyOutside(client, migration)
+      else await apply(client, migration, isLimited ? limitMs : null, folder)
+    }
     const count = missing.length
     if (count > 0) log(`Applied ${count} database migration${count === 1 ? '' : 's'}`)
   } finally {
@@ -119,33 +144,58 @@ const createJournal = (client: pg.ClientBase) =>
     CREATE SCHEMA IF NOT EXISTS drizzle;
     CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
 
-/** Applies a migration; one that waits too long for a lock is tried again. */
-async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
-  const isOutside = sql[0]?.startsWith(outsideTransaction)
-  const note = () =>
-    client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  if (isOutside) {
-    await client.query('SET lock_timeout = 0')
-    for (const statement of sql) await client.query(statement)
-    await note()
-    return
-  }
+const note = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
+  client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+
+/** Applies a migration without a transaction. */
+async function applyOutside(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+  await client.query('SET lock_timeout = 0')
+  for (const statement of migration.sql) await client.query(statement)
+  await note(client, migration)
+}
+
+/**
+ * Applies a migration in a transaction; one that waits too long for a lock, or takes longer than its limit, is tried again.
+ * @param limitMs time for the whole transaction; null for no limit
+ */
+async function apply(
+  client: pg.ClientBase,
+  migration: MigrationMeta,
+  limitMs: number | null,
+  folder: string,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('BEGIN')
       await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
-      for (const statement of sql) await client.query(statement)
-      await note()
+      const end = performance.now() + (limitMs ?? 0)
+      for (const statement of migration.sql) {
+        const restMs = Math.max(1, Math.ceil(end - performance.now()))
+        if (limitMs !== null) await client.query(`SET LOCAL statement_timeout = ${restMs}`)
+        await client.query(statement)
+      }
+      await note(client, migration)
       await client.query('COMMIT')
       return
     } catch (error) {
       await client.query('ROLLBACK')
-      const isLock = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
-      if (!isLock || tries === maxLockTries) throw error
+      const { code } = error as { code?: string }
+      if (limitMs !== null && code === QUERY_CANCELED) {
+        if (tries >= maxTimeTries) throw tooLong(migration, limitMs, folder, error)
+      } else if (code !== LOCK_NOT_AVAILABLE || tries >= maxLockTries) throw error
       await pause(lockPauseMs)
     }
   }
+}
+
+function tooLong({ folderMillis }: MigrationMeta, limitMs: number, folder: string, cause: unknown) {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const tag = entries.find(({ when }: { when: number }) => when === folderMillis)?.tag
+  return new StartError(
+    `The migration ${tag} took longer than ${limitMs / 1000} s, holding up what uses its tables, and was rolled back. Start again when the database has less to do.`,
+    { cause },
+  )
 }
