@@ -40,6 +40,9 @@ const QUERY_CANCELED = '57014'
  */
 const outsideTransaction = '-- outside a transaction'
 
+/** Client or pool. */
+type Queries = Pick<pg.ClientBase | pg.Pool, 'query'>
+
 /** Folder of the migrations, in order, each identified by its time. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -71,7 +74,10 @@ export async function migrate(
     await client.query('SET statement_timeout = 0')
     await lock(client)
     const newest = await appliedMigration(client)
-    await expectKnown(client, newest, migrations.at(-1)?.folderMillis ?? 0, log)
+    const fit = await fitOf(client, ownMigration(folder))
+    if (fit === 'outdated') throw new StartError(outdatedMessage)
+    if (fit === 'added')
+      log('The database is from a newer release, which only added to it: this one works on')
     const missing = migrations.filter(({ folderMillis }) => folderMillis > newest)
     if (missing.length > 0) await createJournal(client)
     // Nobody waits for an empty database.
@@ -102,7 +108,7 @@ async function lock(client: pg.ClientBase): Promise<void> {
 }
 
 /** Returns the time in ms (`when`) of the newest applied migration; 0 for none. */
-export async function appliedMigration(client: pg.ClientBase): Promise<number> {
+export async function appliedMigration(client: Queries): Promise<number> {
   const { rows } = await client.query(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
   )
@@ -113,30 +119,33 @@ export async function appliedMigration(client: pg.ClientBase): Promise<number> {
   return found.rows[0].newest
 }
 
+/** Whether a release fits a database, and, if a newer one has changed that, in which way. */
+export type Fit = 'known' | 'added' | 'outdated'
+
 /**
- * Expects a database that this release can work with. A newer one has migrations that only add things, unless
- * `drizzle.oldest_release` says from which migration on a release has to know it.
- * @param newest migration of the database
- * @param own newest migration of this release
- * @throws StartError
+ * Returns whether a release fits the database. A newer one has migrations that only add things, unless `drizzle.oldest_release`
+ * says from which migration on a release has to know it.
+ * @param own newest migration of the release
  */
-async function expectKnown(
-  client: pg.ClientBase,
-  newest: number,
-  own: number,
-  log: (line: string) => void,
-): Promise<void> {
-  if (newest <= own) return
+export async function fitOf(client: Queries, own: number): Promise<Fit> {
+  if ((await appliedMigration(client)) <= own) return 'known'
   const { rows } = await client.query(`SELECT to_regclass('drizzle.oldest_release') IS NOT NULL AS there`)
-  const found = rows[0].there
-    ? await client.query('SELECT coalesce(max(migration), 0)::float8 AS oldest FROM drizzle.oldest_release')
-    : null
-  if (found && found.rows[0].oldest > own)
-    throw new StartError(
-      'A newer release has changed this database, and this one does not fit it any more. Start the newer release, or restore a backup from before it.',
-    )
-  log('The database is from a newer release, which only added to it: this one works on')
+  if (!rows[0].there) return 'added'
+  const found = await client.query(
+    'SELECT coalesce(max(migration), 0)::float8 AS oldest FROM drizzle.oldest_release',
+  )
+  return found.rows[0].oldest > own ? 'outdated' : 'added'
 }
+
+export const outdatedMessage =
+  'A newer release has changed this database, and this one does not fit it any more. Start the newer release, or restore a backup from before it.'
+
+/** Returns the time of the newest migration of this release. */
+export const ownMigration = (folder = migrationsFolder): number => journalOf(folder).at(-1)?.when ?? 0
+
+/** Migrations of a folder, in order. */
+const journalOf = (folder: string): { when: number; tag: string }[] =>
+  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries
 
 /** Creates the table of applied migrations, as drizzle-kit does. */
 const createJournal = (client: pg.ClientBase) =>
@@ -192,8 +201,7 @@ async function apply(
 }
 
 function tooLong({ folderMillis }: MigrationMeta, limitMs: number, folder: string, cause: unknown) {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
-  const tag = entries.find(({ when }: { when: number }) => when === folderMillis)?.tag
+  const tag = journalOf(folder).find(({ when }) => when === folderMillis)?.tag
   return new StartError(
     `The migration ${tag} took longer than ${limitMs / 1000} s, holding up what uses its tables, and was rolled back. Start again when the database has less to do.`,
     { cause },
