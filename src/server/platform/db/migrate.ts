@@ -33,6 +33,9 @@ const lastUnlimited = 1_796_075_874_312
 /** PostgreSQL's code for a statement that was cancelled, as after its timeout. */
 const QUERY_CANCELED = '57014'
 
+/** PostgreSQL's code for a right that a role does not have. */
+const NOT_ALLOWED = '42501'
+
 /**
  * First line of a migration whose statements each run on their own, without a transaction or a limit: `CREATE INDEX
  * CONCURRENTLY`, and writing a large table in batches. Each has to do nothing when it is repeated, because one that fails is
@@ -54,7 +57,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * @param options.folder folder of other migrations (for tests and restore)
  * @param options.transactionMs another limit (for tests)
  * @throws the error of the failed migration; it and all later ones are not applied
- * @throws StartError if a newer release has changed the database so that this one does not fit, or a migration takes too long
+ * @throws StartError if a newer release has changed the database so that this one does not fit, a migration takes too long,
+ * or the role lacks the rights
  */
 export async function migrate(
   url: string,
@@ -90,6 +94,12 @@ export async function migrate(
     }
     const count = missing.length
     if (count > 0) log(`Applied ${count} database migration${count === 1 ? '' : 's'}`)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code !== NOT_ALLOWED) throw error
+    throw new StartError(`The role of the database may not migrate it (${message}): make it the owner`, {
+      cause: error,
+    })
   } finally {
     await client.end()
   }
