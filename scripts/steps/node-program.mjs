@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const PROGRAM = 'node_modules/node/bin/node'
 const VERSION = '24.21.0'
-/** SHA-256 of the program. Other platforms are not compared. */
+/**
+ * SHA-256 of the program. Other platforms are not compared.
+ * @type {Record<string, string>}
+ */
 const SHA256 = {
   'linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
