@@ -1,13 +1,23 @@
 // The lock file lists the optional packages of every platform, not only of the machine that wrote it: npm leaves out
 // those that its registry or cache could not deliver, and `npm ci` then refuses the file everywhere. `node
-// scripts/check-lock.mjs --write` adds them; the packages that depend on them give name and version.
+// scripts/check-lock.mjs --write` adds them; the packages that depend on them give name and version. Their hash is from `npm view
+// NAME@VERSION dist.integrity`: each package has one. The pinned Node, which is fetched by an install script, has a checksum.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { problemOfNode } from './steps/node-program.mjs'
+import { root } from './steps/run.mjs'
 import { report } from './steps/sources.mjs'
 
 const FILES = ['package-lock.json', 'bench/peers/next/package-lock.json']
 const CPU = /(?:^|-)(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)(?:-|$)/
 const OS = /(?:^|-)(android|darwin|freebsd|linux|win32|openharmony)(?:-|$)/
 const LIBC = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+/**
+ * Packages without a hash: programs of a linter for other platforms, which the registry did not have when they were written
+ * down. npm takes them as the registry has them.
+ */
+const WITHOUT_HASH = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'win32-x64'].map(
+  (platform) => `node_modules/@squawk-cli/${platform}`,
+)
 const EXACT = /^\d+\.\d+\.\d+/
 
 /**
@@ -20,6 +30,18 @@ export function missingPackages(packages) {
       finds(packages, path, name) ? [] : [{ name, version, ...guess(packages, path, name, version) }],
     ),
   )
+}
+
+/**
+ * @param packages field of a package-lock.json
+ * @returns the places of packages without a hash of their archive
+ */
+export function unhashedPackages(packages) {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const isArchive = path.includes('node_modules/') && !entry.link && !entry.inBundle
+    const isHashed = /^sha512-/.test(entry.integrity ?? '')
+    return isArchive && !isHashed && !(entry.dev && WITHOUT_HASH.includes(path)) ? [path] : []
+  })
 }
 
 /** Resolves a package as Node does: beside the dependent package, then further up. */
@@ -49,21 +71,24 @@ function guess(packages, from, name, version) {
 }
 
 if (import.meta.main) {
-  const missing = FILES.flatMap((file) => checkFile(file).map((one) => ({ file, ...one })))
-  report(
-    'Lock files',
-    missing.map(({ file, name, version }) => `${file}: ${name}@${version} is missing`),
-    FILES.length,
-  )
+  const problems = FILES.flatMap(checkFile)
+  report('Lock files', [...problems, problemOfNode(root) ?? []].flat(), FILES.length)
 }
 
-/** @returns the packages that a lock file lacks and, with `--write`, those that cannot be added */
+/** @returns a line for each problem of a lock file; with `--write`, packages that it lacks are added where they can be */
 function checkFile(file) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingPackages(lock.packages)
-  if (!process.argv.includes('--write')) return missing
-  for (const { path, entry } of missing) if (entry) lock.packages[path] = entry
-  const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
-  return missing.filter(({ entry }) => !entry)
+  const isWritten = process.argv.includes('--write')
+  if (isWritten) {
+    for (const { path, entry } of missing) if (entry) lock.packages[path] = entry
+    const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+    writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+  }
+  return [
+    ...missing
+      .filter(({ entry }) => !isWritten || !entry)
+      .map(({ name, version }) => `${file}: ${name}@${version} is missing`),
+    ...unhashedPackages(lock.packages).map((path) => `${file}: ${path} has no SHA-512`),
+  ]
 }

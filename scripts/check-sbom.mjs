@@ -76,10 +76,9 @@ function sourceProblems(path, entry, { allowScripts = {} }) {
   if (entry.link || (entry.resolved && !/^https:\/\/[^/]+\/.+\.tgz$/.test(entry.resolved))) {
     problems.push(`${path} comes from ${entry.resolved}`)
   }
-  // Binaries of other platforms, which the registry did not deliver when the lock file was written, are never installed
-  // here.
+  // Binaries of other platforms are never installed here.
   const elsewhere = entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined)
-  if (!elsewhere && !/^sha512-/.test(entry.integrity ?? '')) problems.push(`${path} has no SHA-512`)
+  if (!/^sha512-/.test(entry.integrity ?? '')) problems.push(`${path} has no SHA-512`)
   if (entry.hasInstallScript && !elsewhere && !(name in allowScripts)) {
     problems.push(`${path} has a script for its installation, of which allowScripts says nothing`)
   }

@@ -1,6 +1,7 @@
 // Installs node_modules from package-lock.json, unless it is complete.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemOfNode } from './node-program.mjs'
 import { machineEnvironment, pinnedNode, root, runQuietly } from './run.mjs'
 import { StepError } from './say.mjs'
 
@@ -25,6 +26,12 @@ export async function install({ development }) {
     throw new StepError(
       'npm ci ran no install scripts, so Node 24 is missing: allow them (ignore-scripts=false)',
     )
+  }
+  const problem = problemOfNode(root)
+  if (problem) {
+    // Without its program an install counts as incomplete.
+    rmSync(realpathSync(pinnedNode))
+    throw new StepError(problem)
   }
 }
 

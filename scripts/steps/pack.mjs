@@ -3,7 +3,9 @@ import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, statSync, writ
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { problemOfNode } from './node-program.mjs'
 import { root } from './run.mjs'
+import { StepError } from './say.mjs'
 import { sourceFiles } from './sources.mjs'
 
 /** Modules that are started by name, not imported. */
@@ -43,6 +45,8 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/
  * @returns count and bytes of the files
  */
 export async function pack(folder, { demo, postgres }) {
+  const problem = problemOfNode(root)
+  if (problem) throw new StepError(problem)
   const traced = await trace({ demo })
   const packages = new Set(traced.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))
   for (const name of OPENED_PACKAGES) packages.add(`node_modules/${name}`)

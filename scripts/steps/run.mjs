@@ -92,7 +92,8 @@ const WELL_MS = 5_000
 
 /**
  * Supervises a server on this terminal until a signal: restarts it after an exit, with growing pauses. A wrong
- * configuration is not restarted, unless the server has served before, which it reports by a message.
+ * configuration is not restarted, unless the server has served before, which it reports by a message; nor is one that
+ * reports that it does not fit its database any more.
  * @returns its last exit code
  */
 export async function superviseHere(file, parameters, env) {
@@ -101,6 +102,7 @@ export async function superviseHere(file, parameters, env) {
     let servedAt = Number.POSITIVE_INFINITY
     const child = spawn(file, parameters, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
+      if (message === 'outdated') hasServed = false
       if (message !== 'serving') return
       hasServed = true
       servedAt = Date.now()

@@ -17,9 +17,10 @@ import { openResources } from './open-resources.ts'
 import { currentTransports } from './outbox/provider-transports.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, outdatedMessage } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { withLongTimeout } from './platform/db/statement-timeout.ts'
+import { watchRelease } from './platform/db/watch-release.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Resources, shareResources } from './platform/resources.ts'
@@ -134,7 +135,13 @@ async function start(): Promise<void> {
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImportWorker(resources)
   const stopPhotos = startPhotoSizing(resources)
+  const stopWatch = watchRelease(resources.pool, () => {
+    console.error(outdatedMessage)
+    process.send?.('outdated')
+    shutDown(exitCodes.wrongStart, config.shutdownGraceMs)
+  })
   stop = async (graceMs) => {
+    stopWatch()
     resources.lifecycle.isDraining = true
     await connections.begin(graceMs)
     const stopJobs = async () => (await jobs)()

@@ -14,6 +14,7 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { findEmbedded } from '#server/platform/db/embedded.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { childrenOf } from '#support/child-processes.ts'
 import { query } from '#support/embedded.ts'
 import { freePort } from '#support/free-port.ts'
@@ -109,6 +110,36 @@ test('a stopping server finishes requests in flight, accepts no new connections 
   await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
   expect((await call.finish()).status).toBe(200)
   expect(await stopped).toBe(0)
+})
+
+test('a server whose database a newer release has contracted says so, finishes requests in flight and exits with 78', async () => {
+  const server = await startServer(directory)
+  const call = await beginCall(
+    server.url,
+    '/user/v1/saveSearchHistory',
+    JSON.stringify({ search: 'oak table' }),
+  )
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const ended = once(server.child, 'exit')
+  const url = (await findEmbedded(directory)) as string
+  const newer = Date.UTC(2099, 0)
+  await query(
+    url,
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', ${newer});
+     INSERT INTO drizzle.oldest_release VALUES (${newer})`,
+  )
+  await expect.poll(() => isOpen(Number(new URL(server.url).port)), { timeout: 20_000 }).toBe(false)
+  expect((await call.finish()).status).toBe(200)
+  expect(await ended).toEqual([78, null])
+  const { code, complaint } = await failToStart({ PORT: '0' })
+  expect(code).toBe(78)
+  expect(complaint).toMatch(/^A newer release has changed this database[^\n]*\n$/)
+  const database = await openDatabase({ dataDirectory: directory, log: () => {} })
+  await query(
+    database.url,
+    `DELETE FROM drizzle.oldest_release; DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`,
+  )
+  await database.stop()
 })
 
 test('a server that is stopped under load fails no request that it accepted', async () => {

@@ -48,6 +48,7 @@ test('production packages need a registry URL and a SHA-512', () => {
     'node_modules/bare has no SHA-512',
     'node_modules/git comes from git+ssh://git@example.com/kiwi.git#abc',
     'node_modules/plain comes from http://example.com/kiwi.tgz',
+    'node_modules/other-platform has no SHA-512',
   ])
 })
 

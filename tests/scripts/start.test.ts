@@ -67,6 +67,13 @@ test('a server that has served before is restarted even after a configuration er
   expect(await run.ended).toBe(143)
 })
 
+test('a server that no longer fits its database is not restarted', async () => {
+  await writeFile(join(checkout.folder, 'end-by'), 'served outdated 78')
+  const run = checkout.start()
+  expect(await run.ended).toBe(78)
+  expect(run.output()).not.toContain('starting it again')
+})
+
 test('a changed source is rebuilt without an install', async () => {
   await startAndStop()
   await writeFile(join(checkout.folder, 'src', 'page.ts'), 'export const page = 1')

@@ -50,6 +50,7 @@ const [way, ...rest] = existsSync('end-by') ? readFileSync('end-by', 'utf8').spl
 if (way) {
   writeFileSync('end-by', rest.join('\\n'))
   if (way.startsWith('served')) process.send?.('serving')
+  if (way.includes('outdated')) process.send?.('outdated')
   const code = Number(way.split(' ').at(-1))
   setTimeout(() => (way === 'killed' ? process.kill(process.pid, 'SIGKILL') : process.exit(code)), 20)
 }

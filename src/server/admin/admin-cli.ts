@@ -43,11 +43,12 @@ async function main([command = '', email = '', roleName = 'owner', ...more]: str
   const role = adminRoles.find((name) => name === roleName)
   const isWhole = email.includes('@') && more.length === 0 && (command === 'grant' || roleName === 'owner')
   if ((!run && command !== 'create') || !role || !isWhole) throw new StartError(`${USAGE}\n${ROLES}`)
-  const database = await joinDatabase({ ...getConfig(process.env), log: print })
+  // The first admin may be created before the first start of the server.
+  const options = { ...getConfig(process.env), log: print }
+  const database = await joinDatabase(options, run ? 'works' : 'migrates')
   const { db, pool } = connect(database.url, 1)
   try {
     if (!run) {
-      // The first admin may be created before the first start of the server.
       await migrate(database.directUrl, print)
       return await create(db, email)
     }

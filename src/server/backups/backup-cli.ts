@@ -69,7 +69,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const options = { ...config, log: say }
   const mediaDirectory = join(config.dataDirectory, 'media')
   // A backup joins a running server; a restore needs the embedded database to itself.
-  const database = await (command === 'backup' ? joinDatabase(options) : openDatabase(options))
+  const database = await (command === 'backup' ? joinDatabase(options, 'reads') : openDatabase(options))
   try {
     if (command === 'backup') {
       const { tables, rows, files, bytes } = await backup({

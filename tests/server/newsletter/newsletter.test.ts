@@ -59,6 +59,10 @@ test('one-click unsubscribe in the confirmation mail cancels the request, and a 
   const email = newEmail()
   await visitor().subscribeNewsletter({ email })
   const [mail] = await messagesTo(db, email)
+  expect(mail?.headers).toMatchObject({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/market\.example\/user\/v1\/unsubscribe\/[^>]+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   const unsubscribeToken = oneClickOf(mail?.headers).split('/').at(-1) ?? ''
   expect(await dataOf(visitor().getUnsubscribe({ token: unsubscribeToken }))).toMatchObject({
     subscribed: true,

@@ -9,9 +9,9 @@ import { joinDatabase } from './open.ts'
 const say = (line: string) => console.log(line)
 
 try {
-  const database = await joinDatabase({ ...getConfig(process.env), log: say })
+  const database = await joinDatabase({ ...getConfig(process.env), log: say }, 'migrates')
   try {
-    await migrate(database.url, say)
+    await migrate(database.directUrl, say)
     say('The database is up to date.')
   } finally {
     await database.stop()

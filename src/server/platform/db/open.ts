@@ -4,6 +4,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 import { addressesOf, addressOf, findPrimary } from './hosts.ts'
+import { appliedMigration, fitOf, outdatedMessage, ownMigration } from './migrate.ts'
 
 /** Database that accepts connections. */
 export interface OpenedDatabase {
@@ -63,12 +64,51 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
+ * How a tool uses the database: it works with the tables of this release, migrates them first, or reads whatever tables a
+ * shop has, for which a standby will do.
+ */
+export type DatabaseUse = 'works' | 'migrates' | 'reads'
+
+/**
  * Opens the database for a tool (backup, administration), like `openDatabase`, but joins an embedded database that a
  * server already runs, and leaves it running. A tool goes around the pooler.
+ *
+ * @throws StartError as `openDatabase`, and when the database does not fit the use: it has no shop yet, or one of another
+ * release
  */
-export async function joinDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (options.databaseDirectUrl) return openExternal(options.databaseDirectUrl, directVariable)
-  if (options.databaseUrl) return openExternal(options.databaseUrl, urlVariable)
+export async function joinDatabase(
+  options: DatabaseOptions,
+  use: DatabaseUse = 'works',
+): Promise<OpenedDatabase> {
+  const check: Check = async (client, place) => {
+    await (use === 'reads' ? refuseEncoding(client, place) : refuseUnfit(client, place))
+    if (use !== 'migrates') await refuseOtherTables(client, place, use)
+  }
+  if (options.databaseDirectUrl) return openExternal(options.databaseDirectUrl, directVariable, check)
+  if (options.databaseUrl) return openExternal(options.databaseUrl, urlVariable, check)
+  const database = await joinEmbedded(options)
+  const place = `the database in ${resolve(options.dataDirectory ?? '.data')}`
+  try {
+    await checkAt(database.url, place, check)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function checkAt(url: string, place: string, check: Check): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await check(client, place)
+  } finally {
+    await client.end()
+  }
+}
+
+async function joinEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const running = await findEmbedded(resolve(options.dataDirectory ?? '.data')).catch((error) => {
     throw explain(error)
   })
@@ -77,13 +117,29 @@ export async function joinDatabase(options: DatabaseOptions): Promise<OpenedData
     : openDatabase(options)
 }
 
+/** Refuses a database without a shop, and for tools that work with its tables, one of another release. @throws StartError */
+async function refuseOtherTables(client: pg.ClientBase, place: string, use: DatabaseUse): Promise<void> {
+  const [newest, own] = [await appliedMigration(client), ownMigration()]
+  const advice = 'start the server, or run `npm run migrate`, first'
+  if (newest === 0) throw new StartError(`${place} has no shop yet: ${advice}`)
+  if (use === 'reads') return
+  if (newest < own) throw new StartError(`${place} is of an older release: ${advice}`)
+  if ((await fitOf(client, own)) === 'outdated') throw new StartError(outdatedMessage)
+}
+
 /** Refuses a database that a server can't work with. @throws StartError */
 async function refuseUnfit(client: pg.ClientBase, place: string): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean; encoding: string }>(`
-    SELECT pg_is_in_recovery() AS standby,
-      (SELECT pg_encoding_to_char(encoding) FROM pg_database WHERE datname = current_database()) AS encoding`)
-  const { standby, encoding } = rows[0] ?? { standby: false, encoding: 'UTF8' }
-  if (standby) throw new StartError(`${place} is a standby, which can only be read; give the primary`)
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+  if (rows[0]?.standby)
+    throw new StartError(`${place} is a standby, which can only be read; give the primary`)
+  await refuseEncoding(client, place)
+}
+
+async function refuseEncoding(client: pg.ClientBase, place: string): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    'SELECT pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = current_database()',
+  )
+  const encoding = rows[0]?.encoding ?? 'UTF8'
   if (encoding !== 'UTF8')
     throw new StartError(`the encoding of ${place} is ${encoding}; create a database with ENCODING 'UTF8'`)
 }
@@ -117,15 +173,11 @@ async function refusePooler(client: pg.ClientBase, url: string, place: string): 
 const backendOf = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0
 
-/**
- * @param variable name of the variable that has the address, for messages
- * @param check refuses a database that does not fit the caller; messages of its errors begin without the variable
- */
-async function openExternal(
-  url: string,
-  variable: string,
-  check?: (client: pg.ClientBase, place: string) => Promise<void>,
-): Promise<OpenedDatabase> {
+/** Refuses a database that does not fit the caller; messages of its errors begin without the variable. */
+type Check = (client: pg.ClientBase, place: string) => Promise<void>
+
+/** @param variable name of the variable that has the address, for messages */
+async function openExternal(url: string, variable: string, check: Check): Promise<OpenedDatabase> {
   const place = placeOf(url, variable)
   const address = await findPrimary(url, CONNECT_MS).catch((error) => {
     const message =
@@ -144,7 +196,7 @@ async function openExternal(
     if (version < OLDEST_VERSION) {
       throw new StartError(`${place} is PostgreSQL ${version}; ${OLDEST_VERSION} or later is needed`)
     }
-    await check?.(client, place)
+    await check(client, place)
     return { url, directUrl: url, embedded: false, stop: async () => {} }
   } catch (error) {
     const message = error instanceof StartError ? error.message : `can't reach ${place}: ${reason(error)}`

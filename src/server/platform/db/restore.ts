@@ -27,6 +27,17 @@ import { migrate, migrationsFolder } from './migrate.ts'
 /** Memory of PostgreSQL for building an index. */
 const indexMemory = '256MB'
 
+/**
+ * Tables with rows in a shop that nobody has used yet: what migrations write, and what a server keeps for itself. Admins
+ * change some of them, but each admin is a user.
+ */
+const rowsOfUnusedShop = new Set([
+  ...['home_rows', 'places', 'prohibited_words', 'search_synonyms', 'vocabulary'],
+  ...['content_copies', 'content_state', 'daily_figures', 'otps', 'realtime_processes'],
+  ...['search_changes', 'sitemap_parts', 'vocabulary_changes'],
+])
+const maxNamedTables = 5
+
 /** Source and target of a restore. */
 export interface RestoreOptions {
   databaseUrl: string
@@ -46,7 +57,7 @@ export interface RestoreOptions {
  * The whole file is verified before anything changes. Rows are loaded in one transaction, and pictures into a staging
  * folder, which replaces the old one last.
  *
- * @throws StartError when there is data already (without `force`), or the file is not a complete backup, or it comes
+ * @throws StartError when there is data already (without `force`; a shop that nobody has used yet is no data), or the file is not a complete backup, or it comes
  * from a newer release
  */
 export async function restore(options: RestoreOptions): Promise<{ rows: number; files: number }> {
@@ -77,8 +88,11 @@ async function prepare({ databaseUrl, mediaDirectory, force }: RestoreOptions): 
     const tables = await listTables(client)
     if (!force && media.length > 0)
       throw new StartError(`${mediaDirectory} is not empty: --force replaces it`)
-    if (!force && (await hasRows(client, tables)))
-      throw new StartError('The database is not empty: --force replaces it')
+    const used = force ? [] : await usedTables(client, tables)
+    if (used.length > 0) {
+      const names = used.slice(0, maxNamedTables).join(', ') + (used.length > maxNamedTables ? ', …' : '')
+      throw new StartError(`The database has a shop in use (rows in ${names}): --force replaces it`)
+    }
     if (!force && tables.length === 0) return
     await client.query('BEGIN')
     await dropEverything(client)
@@ -88,11 +102,14 @@ async function prepare({ databaseUrl, mediaDirectory, force }: RestoreOptions): 
   }
 }
 
-async function hasRows(client: pg.Client, tables: Table[]): Promise<boolean> {
+/** Returns the tables whose rows say that a shop is in use. */
+async function usedTables(client: pg.Client, tables: Table[]): Promise<string[]> {
+  const used = []
   for (const { name } of tables) {
-    if ((await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`)).rowCount) return true
+    if (rowsOfUnusedShop.has(name)) continue
+    if ((await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`)).rowCount) used.push(name)
   }
-  return false
+  return used
 }
 
 /** Copies the migrations up to the backup's newest into a temporary folder. */

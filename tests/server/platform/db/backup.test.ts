@@ -10,7 +10,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import tar from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSetUpKey } from '#server/admin/set-up/link.ts'
 import { backup } from '#server/platform/db/backup.ts'
+import { connect } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { restore } from '#server/platform/db/restore.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -192,12 +194,29 @@ test('a database or media folder that is not empty is replaced only with force',
     `${mediaDirectory} is not empty: --force replaces it`,
   )
   await expect(restore({ ...options, mediaDirectory: join(folder, 'm'), force: false })).rejects.toThrow(
-    'The database is not empty: --force replaces it',
+    'The database has a shop in use (rows in fruit, shops): --force replaces it',
   )
   expect(await query(url, 'SELECT count(*)::int FROM fruit')).toEqual([{ count: 2 }])
   await restore({ ...options, force: true })
   expect(await query(url, 'SELECT count(*)::int FROM fruit')).toEqual([{ count: 3 }])
   expect((await readdir(mediaDirectory)).sort()).toEqual(['ab', 'empty'])
+})
+
+test('a shop that was migrated and started, but that nobody has used, is replaced without force', async () => {
+  const [source, target] = [await createTestDatabase(), await createTestDatabase()]
+  databases.push(source, target)
+  const email = `INSERT INTO users (id, email) VALUES ('${SHOP}', 'one@example.com')`
+  await query(source.url, email)
+  const file = join(folder, 'all.tar.gz')
+  await backup({ databaseUrl: source.url, mediaDirectory, file })
+  const { db, pool } = connect(target.url, 1)
+  await makeSetUpKey(db)
+  await pool.end()
+  const options = { databaseUrl: target.url, mediaDirectory: join(folder, 'm'), file, force: false, log }
+  await restore(options)
+  expect(await query(target.url, 'SELECT email FROM users')).toEqual([{ email: 'one@example.com' }])
+  await rm(options.mediaDirectory, { recursive: true })
+  await expect(restore(options)).rejects.toThrow('a shop in use (rows in users): --force replaces it')
 })
 
 test('a backup does not overwrite an existing file', async () => {

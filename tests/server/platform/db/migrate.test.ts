@@ -56,7 +56,7 @@ test('a failed migration is rolled back', async () => {
   expect(await fruit()).toEqual([{ name: 'date' }])
 })
 
-const release = (tag: string, more: { tag: string; sql: string }[]) => {
+const release = (tag: string, more: { tag: string; sql: string; when?: number }[]) => {
   const other = join(folder, tag)
   return writeMigrations(other, [
     { tag: '0000_first', sql: 'CREATE TABLE fruit (name text PRIMARY KEY)' },
@@ -129,6 +129,54 @@ test('a migration that waits for a lock lets others read meanwhile and is retrie
   await migrating
   await reader.query('SELECT colour FROM fruit')
   await Promise.all([holder.end(), reader.end()])
+})
+
+/** Time of a migration that may hold tables for a limited time only. */
+const limited = Date.UTC(2027, 0)
+const slowInsert = `INSERT INTO fruit SELECT 'date' FROM pg_sleep(0.3)`
+
+test('a migration whose statements take too long together is rolled back and, in the end, refused in one line', async () => {
+  await migrate(database.url, () => {}, { folder: await release('quick', []) })
+  const sql = `${slowInsert};\n--> statement-breakpoint\nSELECT pg_sleep(0.3)`
+  const slow = await release('slow', [{ tag: '0001_slow', sql, when: limited }])
+  const migrating = migrate(database.url, () => {}, { folder: slow, transactionMs: 450 })
+  await expect(migrating).rejects.toThrow(/^The migration 0001_slow took longer than 0.45 s/)
+  expect(await fruit()).toEqual([])
+  await migrate(database.url, () => {}, { folder: slow })
+  expect(await fruit()).toEqual([{ name: 'date' }])
+})
+
+test('neither an empty database, nor an earlier migration, nor one outside a transaction has a limit', async () => {
+  const options = { transactionMs: 100 }
+  const first = await release('first', [{ tag: '0001_slow', sql: slowInsert, when: 1_001 }])
+  await writeMigrations(join(folder, 'empty'), [
+    { tag: '0000_first', sql: 'CREATE TABLE fruit (name text PRIMARY KEY)', when: limited },
+    { tag: '0001_slow', sql: slowInsert, when: limited + 1 },
+  ])
+  await migrate(database.url, () => {}, { ...options, folder: await release('begun', []) })
+  await migrate(database.url, () => {}, { ...options, folder: first })
+  const outside = await release('outside', [
+    {
+      tag: '0001_batches',
+      sql: `-- outside a transaction
+DO $$
+BEGIN
+  FOR batch IN 1..3 LOOP
+    INSERT INTO fruit VALUES ('kiwi ' || batch) ON CONFLICT DO NOTHING;
+    COMMIT;
+    PERFORM pg_sleep(0.1);
+  END LOOP;
+END
+$$`,
+      when: limited,
+    },
+  ])
+  await migrate(database.url, () => {}, { ...options, folder: outside })
+  expect(await fruit()).toHaveLength(4)
+  await database.drop()
+  database = await createTestDatabase({ empty: true })
+  await migrate(database.url, () => {}, { ...options, folder: join(folder, 'empty') })
+  expect(await fruit()).toHaveLength(1)
 })
 
 async function fruit(): Promise<unknown[]> {

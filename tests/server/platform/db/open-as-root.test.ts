@@ -53,7 +53,7 @@ asRoot(
     const second = await openDatabase({ dataDirectory, log })
     expect(await query(second.url, 'SELECT name FROM fruit')).toEqual([{ name: 'date' }])
     expect((await inAnotherProcess(dataDirectory)).error).toMatch(/^Already running/)
-    expect((await joinDatabase({ dataDirectory, log })).url).toBe(second.url)
+    expect((await joinDatabase({ dataDirectory, log }, 'migrates')).url).toBe(second.url)
     await second.stop()
   },
 )

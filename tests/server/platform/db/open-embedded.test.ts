@@ -138,7 +138,7 @@ test('data of another major version is refused with advice to run the upgrade', 
 test('a tool joins the database of a running server and leaves it running', async () => {
   const dataDirectory = await dataFolder()
   const server = await openDatabase({ dataDirectory, log })
-  const tool = await joinDatabase({ dataDirectory, log })
+  const tool = await joinDatabase({ dataDirectory, log }, 'migrates')
   expect(tool.url).toBe(server.url)
   await tool.stop()
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -147,7 +147,7 @@ test('a tool joins the database of a running server and leaves it running', asyn
 
 test('a tool starts the database of a stopped server and stops it afterwards', async () => {
   const dataDirectory = await dataFolder()
-  const tool = await joinDatabase({ dataDirectory, log })
+  const tool = await joinDatabase({ dataDirectory, log }, 'migrates')
   expect(await query(tool.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await tool.stop()
   await expect(query(tool.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { joinDatabase, openDatabase } from '#server/platform/db/open.ts'
+import { type DatabaseUse, joinDatabase, openDatabase } from '#server/platform/db/open.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { query } from '#support/embedded.ts'
@@ -62,19 +62,46 @@ test('a PostgreSQL older than 15 is refused', async () => {
   expect(await failure(url)).toMatch(/is PostgreSQL 14; 15 or later is needed$/)
 })
 
-test('openDatabase refuses a standby, and joinDatabase accepts it', async () => {
-  const { url } = await emptyDatabase()
+test('a standby is refused, except by a tool that only reads', async () => {
+  const { url } = await shopDatabase()
   // The database shadows pg_is_in_recovery to report a standby.
   await query(url, 'CREATE FUNCTION pg_is_in_recovery() RETURNS boolean RETURN true')
   const name = new URL(url).pathname.slice(1)
   await query(url, `ALTER DATABASE ${name} SET search_path = public, pg_catalog`)
-  expect(await failure(url)).toMatch(/is a standby, which can only be read; give the primary$/)
-  await (await joinDatabase({ databaseUrl: url, log })).stop()
+  const refusal = /is a standby, which can only be read; give the primary$/
+  expect(await failure(url)).toMatch(refusal)
+  expect(await failure(url, 'works')).toMatch(refusal)
+  expect(await failure(url, 'migrates')).toMatch(refusal)
+  await (await joinDatabase({ databaseUrl: url, log }, 'reads')).stop()
 })
 
 test('a database that is not in UTF-8 is refused', async () => {
   const { url } = await emptyDatabase({ encoding: 'SQL_ASCII' })
-  expect(await failure(url)).toMatch(/is SQL_ASCII; create a database with ENCODING 'UTF8'$/)
+  for (const use of [undefined, 'works', 'migrates', 'reads'] as const)
+    expect(await failure(url, use)).toMatch(/is SQL_ASCII; create a database with ENCODING 'UTF8'$/)
+})
+
+test('a tool refuses a database without a shop, unless it migrates', async () => {
+  const { url } = await emptyDatabase()
+  for (const use of ['works', 'reads'] as const)
+    expect(await failure(url, use)).toMatch(
+      / has no shop yet: start the server, or run `npm run migrate`, first$/,
+    )
+  await (await joinDatabase({ databaseUrl: url, log }, 'migrates')).stop()
+})
+
+test('a tool refuses the shop of an older release, and of a newer one that took something away', async () => {
+  const { url } = await shopDatabase()
+  await (await joinDatabase({ databaseUrl: url, log })).stop()
+  const table = 'drizzle.__drizzle_migrations'
+  const newer = Date.UTC(2099, 0)
+  await query(url, `INSERT INTO ${table} (hash, created_at) VALUES ('newer', ${newer})`)
+  await (await joinDatabase({ databaseUrl: url, log })).stop()
+  await query(url, `INSERT INTO drizzle.oldest_release VALUES (${newer})`)
+  expect(await failure(url, 'works')).toMatch(/^DATABASE_URL: A newer release has changed this database/)
+  await query(url, `DELETE FROM ${table} WHERE created_at > (SELECT min(created_at) FROM ${table})`)
+  expect(await failure(url, 'works')).toMatch(/ is of an older release: /)
+  await (await joinDatabase({ databaseUrl: url, log }, 'reads')).stop()
 })
 
 async function emptyDatabase(options: { encoding?: 'SQL_ASCII' } = {}): Promise<TestDatabase> {
@@ -83,8 +110,16 @@ async function emptyDatabase(options: { encoding?: 'SQL_ASCII' } = {}): Promise<
   return database
 }
 
-async function failure(databaseUrl: string): Promise<string> {
-  const error = await openDatabase({ databaseUrl, log }).catch((reason) => reason)
+async function shopDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  return database
+}
+
+/** Opens a database as the server, or as a tool. */
+async function failure(databaseUrl: string, use?: DatabaseUse): Promise<string> {
+  const opening = use ? joinDatabase({ databaseUrl, log }, use) : openDatabase({ databaseUrl, log })
+  const error = await opening.catch((reason) => reason)
   expect(error).toBeInstanceOf(StartError)
   expect(error.message).not.toMatch(/secret|guess|\n/)
   return error.message

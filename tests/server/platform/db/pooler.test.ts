@@ -61,7 +61,8 @@ describe.skipIf(noPgbouncer !== undefined)(
 
     test('a tool connects to the direct address', async () => {
       const url = await start()
-      expect(await joinDatabase({ databaseUrl: url, databaseDirectUrl: database.url, log })).toMatchObject({
+      const options = { databaseUrl: url, databaseDirectUrl: database.url, log }
+      expect(await joinDatabase(options, 'migrates')).toMatchObject({
         url: database.url,
       })
     })
