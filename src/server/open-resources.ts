@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { createPasswordEstimator } from './accounts/strength/password-estimator.ts'
 import { addBackupGauges } from './backups/metrics.ts'
@@ -80,7 +81,13 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   if (searchEngine) shareEngine(db, searchEngine)
   const catalogue =
     config.searchInMemory && !searchEngine
-      ? createCatalogueCache({ db, pool, log, threads: config.searchThreads })
+      ? createCatalogueCache({
+          db,
+          pool,
+          log,
+          threads: config.searchThreads,
+          snapshots: { directory: join(config.dataDirectory, 'search') },
+        })
       : null
   if (catalogue) shareCatalogue(db, catalogue)
   const categoryIndex = createCategoryIndex(pool)

@@ -9,12 +9,13 @@ import type { Resources } from './platform/resources.ts'
 import { suppressionDays } from './suppressions/service.ts'
 
 /**
- * Deletes search changes older than an hour: processes poll twice a minute, and one that was away longer reads the
- * whole catalogue. Those that an index of OpenSearch has yet to take are kept for a day.
+ * Deletes search changes older than a day: a process that starts from a snapshot of the catalogue reads those since
+ * then, twice as long as a snapshot is used (`maxAgeMs` in search/memory/snapshots.ts). Those that an index of OpenSearch
+ * has yet to take are kept until it has stood still for a day.
  */
 export async function deleteOldChanges(db: Resources['db']): Promise<void> {
   await db.execute(sql`
-    DELETE FROM search_changes c WHERE at < now() - interval '1 hour' AND NOT EXISTS (
+    DELETE FROM search_changes c WHERE at < now() - interval '1 day' AND NOT EXISTS (
       SELECT 1 FROM search_indexes i
       WHERE i.horizon <= c.xact AND c.xact <> ALL (i.seen) AND i.current_at > now() - interval '1 day')`)
 }

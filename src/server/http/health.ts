@@ -35,7 +35,8 @@ export function health(getResources: () => Resources): Hono {
       }
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
       const search = searchEngine?.isUsable() ? 'opensearch' : catalogue?.isLoaded() ? 'memory' : 'database'
-      return c.json({ status: 'ok', database: true, search, uptimeSeconds: seconds })
+      const origin = catalogue?.origin() ?? null
+      return c.json({ status: 'ok', database: true, search, catalogue: origin, uptimeSeconds: seconds })
     })
     .get('/metrics', async (c) => {
       const { metrics } = getResources()

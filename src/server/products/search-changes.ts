@@ -16,6 +16,18 @@ type Changed = {
   isAll: boolean
 }
 
+/** Place of a reader in `search_changes`, with what it needs to go back if another host of the database takes over. */
+export type ChangesPosition = {
+  /** Changes of transactions before this one are applied, and those of `seen`. */
+  horizon: string
+  seen: readonly string[]
+  /** Start of the PostgreSQL that these transactions are of. */
+  server: string
+  /** The horizon ten minutes before, and the products that have changed since. */
+  recentHorizon: string
+  recent: readonly string[]
+}
+
 /** Reader of the changes to `search_documents` (see `search_changes`) since its last call. */
 export type Changes = {
   /** Starts from the snapshot of `client`. @param client in a REPEATABLE READ transaction */
@@ -28,6 +40,10 @@ export type Changes = {
   next: () => Promise<Changed>
   /** Says that everything which `next` returned is applied. */
   applied: () => void
+  /** Returns the place up to which everything is applied; null while something is not. */
+  position: () => ChangesPosition | null
+  /** Starts from the place of another reader. */
+  resume: (position: ChangesPosition) => void
 }
 
 /** Transactions after which it is worth a query to leave those of other databases out. */
@@ -130,6 +146,22 @@ export function createChanges(pool: pg.Pool): Changes {
     applied() {
       unapplied = new Map()
       isAll = false
+    },
+    position() {
+      if (unapplied.size > 0 || isAll || server === undefined) return null
+      const recentHorizon = String(horizons[0]?.horizon ?? horizon)
+      return { horizon: String(horizon), seen, server, recentHorizon, recent: [...recent.keys()] }
+    },
+    resume(position) {
+      const now = Date.now()
+      horizon = BigInt(position.horizon)
+      seen = [...position.seen]
+      server = position.server
+      unapplied = new Map()
+      isAll = false
+      recent.clear()
+      for (const id of position.recent) recent.set(id, now)
+      horizons = [{ at: now, horizon: BigInt(position.recentHorizon) }]
     },
   }
 }

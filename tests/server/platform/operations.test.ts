@@ -18,6 +18,7 @@ test('healthz answers 200 with the state of database and search', async () => {
     status: 'ok',
     database: true,
     search: 'memory',
+    catalogue: 'database',
     uptimeSeconds: expect.any(Number),
   })
 })

@@ -77,7 +77,14 @@ export function createAttributes(
       values = shared(values.slice(0, end))
       ends = shared(ends)
     },
-    data: (): AttributesData => ({ keys, values, ends }),
+    data(products: number): AttributesData {
+      const end = startOf(products)
+      return {
+        keys: keys.subarray(0, end),
+        values: values.subarray(0, end),
+        ends: ends.subarray(0, products),
+      }
+    },
     /** Calls back with each attribute of a product. */
     forEach(product: number, found: (key: number, value: number) => void): void {
       for (let at = startOf(product); at < (ends[product] as number); at += 1)

@@ -1,8 +1,6 @@
 import type { Nearness } from '../../places/nearness.ts'
-import type { Kind } from '../../products/facet-columns.ts'
 import type { AttributeCondition } from '../attribute-conditions.ts'
 import {
-  type AttributesData,
   type Conditions,
   compileConditions,
   createAttributeDictionaries,
@@ -10,14 +8,8 @@ import {
   createConditionAnswers,
 } from './attribute-conditions.ts'
 import { type AttributeFacets, type AttributeSelection, createAttributeFacets } from './attribute-facets.ts'
-import {
-  type CategoryFacts,
-  type Columns,
-  categoryIn,
-  createFacetDictionaries,
-  createTable,
-  type Facts,
-} from './facts.ts'
+import type { CatalogueData, SegmentPostingsData } from './catalogue-data.ts'
+import { categoryIn, columnsUpTo, createFacetDictionaries, createTable, type Facts } from './facts.ts'
 import {
   hasMatchIn,
   type Order,
@@ -26,20 +18,19 @@ import {
   type Segment,
   searchSegments,
 } from './find.ts'
-import { createIdIndex, type Id, type IdIndexData } from './id-index.ts'
+import { createIdIndex, type Id } from './id-index.ts'
 import { byNearness } from './orders.ts'
 import {
   appendSegmentSize,
   createMutablePostings,
   createPostingsBuilder,
   type Field,
-  type FrozenPostings,
-  type PostingsData,
+  type MutablePostings,
   postingsOf,
   segmentSize,
 } from './segment.ts'
 import { createTerms, type Terms } from './terms.ts'
-import { createTitles, type TitlesData } from './titles.ts'
+import { createTitles } from './titles.ts'
 import { compileTsquery, type IsBigram, type TermQuery } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
@@ -49,51 +40,26 @@ const isNumber = (word: string) => word.charCodeAt(0) >= 48 && word.charCodeAt(0
 /** Inverted index and facts of all products. */
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** Data of a loaded catalogue for other threads: postings and titles are shared memory, the rest is copied. */
-export type CatalogueData = {
-  terms: readonly string[]
-  categories: readonly CategoryFacts[]
-  kinds: readonly Kind[]
-  attributeKeys: readonly string[]
-  attributeTexts: readonly string[]
-  idIndex: IdIndexData
-  segments: {
-    columns: Columns
-    titles: TitlesData
-    attributes: AttributesData
-    postings: PostingsData
-    size: number
-  }[]
-}
+type StoredSegment = CatalogueData['segments'][number]
 
 /**
  * @param isBigram whether two adjacent words are indexed as a bigram; those with a number always are
- * @param data of a catalogue that another thread loaded
+ * @param data of a catalogue that was loaded before
  */
 export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
   const terms: Terms = createTerms(data?.terms)
   const dictionaries = createFacetDictionaries(data)
   const attributeDictionaries = createAttributeDictionaries(data)
   const conditionAnswers = createConditionAnswers()
-  const segments: Segment[] = (data?.segments ?? []).map(
-    ({ columns, titles, attributes, postings, size }) => ({
-      table: createTable(size, dictionaries, columns),
-      titles: createTitles(size, titles),
-      attributes: createAttributes(size, attributeDictionaries, attributes),
-      postings: postingsOf(postings),
-      size,
-      isRanked: true,
-    }),
-  )
+  const segments: Segment[] = []
+  /** Postings of all segments whose products are all there, by segment. */
+  const postingsData = new Map<Segment, () => SegmentPostingsData>()
   const idIndex = createIdIndex(
     (ordinal) => segmentAt(ordinal).table.idAt(ordinal % segmentSize),
     data?.idIndex,
   )
-  /** Segments of the initial load with their postings. */
-  const frozenSegments: { segment: Segment; postings: FrozenPostings }[] = []
-  let open: { segment: Segment; postings: ReturnType<typeof createMutablePostings> } | null = null
-  let live = segments.reduce((sum, { size }) => sum + size, 0)
-  let [appended, deleted] = [0, 0]
+  let open: { segment: Segment; postings: MutablePostings } | null = null
+  let { live, appended, deleted } = data ?? { live: 0, appended: 0, deleted: 0 }
 
   const segmentAt = (ordinal: number) => segments[Math.floor(ordinal / segmentSize)] as Segment
   const isIndexedBigram = (first: string, second: string) =>
@@ -134,11 +100,26 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     return segment
   }
 
+  function restoreSegment({ columns, titles, attributes, size, ...stored }: StoredSegment): void {
+    const segment: Segment = {
+      table: createTable(size, dictionaries, columns),
+      titles: createTitles(size, titles),
+      attributes: createAttributes(size, attributeDictionaries, attributes),
+      postings: stored.isRanked ? postingsOf(stored.postings) : createMutablePostings(stored.postings),
+      size,
+      isRanked: stored.isRanked,
+    }
+    segments.push(segment)
+    postingsData.set(segment, () => stored)
+  }
+
   /** Indexes a product in the segment for changes. */
   function append(facts: Facts, words: string): void {
     if (!open || open.segment.size === appendSegmentSize) {
       const postings = createMutablePostings()
-      open = { segment: beginSegment(appendSegmentSize, { postings, isRanked: false }), postings }
+      const segment = beginSegment(appendSegmentSize, { postings, isRanked: false })
+      open = { segment, postings }
+      postingsData.set(segment, () => ({ isRanked: false, postings: postings.data() }))
     }
     addTo(open.segment, facts, words, open.postings.add)
     appended += 1
@@ -155,6 +136,8 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     live -= 1
     return true
   }
+
+  for (const stored of data?.segments ?? []) restoreSegment(stored)
 
   return {
     terms,
@@ -192,24 +175,26 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
         segment.postings = postings
         segment.titles.freeze(segment.size)
         segment.attributes.freeze(segment.size)
-        frozenSegments.push({ segment, postings })
+        postingsData.set(segment, () => ({ isRanked: true, postings: postings.data }))
         loading = null
       }
     },
-    /** Returns the data for other threads; valid until the first change after the load. */
     data: (): CatalogueData => ({
-      terms: terms.all,
-      categories: dictionaries.categories.all,
-      kinds: dictionaries.kinds.all,
-      attributeKeys: attributeDictionaries.keys.all,
-      attributeTexts: attributeDictionaries.texts.all,
+      terms: terms.all.slice(),
+      categories: dictionaries.categories.all.slice(),
+      kinds: dictionaries.kinds.all.slice(),
+      attributeKeys: attributeDictionaries.keys.all.slice(),
+      attributeTexts: attributeDictionaries.texts.all.slice(),
       idIndex: idIndex.data(),
-      segments: frozenSegments.map(({ segment: { table, titles, attributes, size }, postings }) => ({
-        columns: table.columns,
-        titles: titles.data(),
-        attributes: attributes.data(),
-        postings: postings.data,
+      live,
+      appended,
+      deleted,
+      segments: [...postingsData].map(([{ table, titles, attributes, size }, postings]) => ({
+        columns: columnsUpTo(size, table.columns),
+        titles: titles.data(size),
+        attributes: attributes.data(size),
         size,
+        ...postings(),
       })),
     }),
     /** Updates a product. @param words its `tsvector`; null when only facts changed */

@@ -69,6 +69,19 @@ const emptyColumns = (capacity: number): Columns => ({
   boosted: emptyBits(capacity),
 })
 
+/** Returns the columns of the first `size` products of a table. */
+export const columnsUpTo = (size: number, columns: Columns): Columns => ({
+  ids: columns.ids.subarray(0, 16 * size),
+  idPrefix: columns.idPrefix.subarray(0, size),
+  facetKeyAndViews: columns.facetKeyAndViews.subarray(0, 2 * size),
+  price: columns.price.subarray(0, size),
+  createdAt: columns.createdAt.subarray(0, size),
+  saleUntil: columns.saleUntil.subarray(0, size),
+  boostedUntil: columns.boostedUntil.subarray(0, size),
+  forSale: columns.forSale.subarray(0, emptyBits(size).length),
+  boosted: columns.boosted.subarray(0, emptyBits(size).length),
+})
+
 /** Column store of product facts. */
 export type Table = ReturnType<typeof createTable>
 

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import { startThread } from '../../platform/typescript-thread.ts'
-import type { Catalogue, CatalogueData } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueData } from './catalogue-data.ts'
 import type { Facts } from './facts.ts'
 import type { Id } from './id-index.ts'
 import { createMemorySearcher, type MemorySearcher } from './searcher.ts'
@@ -53,7 +54,7 @@ type PendingCall = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
 type Thread = { worker: Worker; isReady: boolean; pending: Map<number, PendingCall> }
 
 /**
- * Starts workers with a catalogue that was just loaded. While none is ready, this thread searches itself.
+ * Starts workers with the present state of a catalogue. While none is ready, this thread searches itself.
  * @param bigrams that are indexed
  * @param count number of workers
  */

@@ -157,21 +157,58 @@ function columnReader({ counts, starts, lists, dense }: PostingsColumn) {
   }
 }
 
-/** Creates mutable postings for products indexed after the initial load. */
-export function createMutablePostings(): Postings & {
+/** Mutable postings as arrays: the terms, the end of each one's list in `ordinals`, and the concatenated lists. */
+export type MutablePostingsData = { title: TermLists; description: TermLists }
+type TermLists = { terms: Uint32Array; ends: Uint32Array; ordinals: Uint16Array }
+
+/** Mutable postings, for products indexed after the initial load. */
+export type MutablePostings = Postings & {
   add: (term: number, ordinal: number, field: Field) => void
-} {
-  const parts = { title: new Map<number, number[]>(), description: new Map<number, number[]>() }
+  /** Returns a copy. */
+  data: () => MutablePostingsData
+}
+
+/** @param data of the postings to begin with */
+export function createMutablePostings(data?: MutablePostingsData): MutablePostings {
+  const parts = { title: listsOf(data?.title), description: listsOf(data?.description) }
   return {
     add(term, ordinal, field) {
       const ordinals = parts[field].get(term)
       if (ordinals) ordinals.push(ordinal)
       else parts[field].set(term, [ordinal])
     },
+    data: () => ({ title: packLists(parts.title), description: packLists(parts.description) }),
     addTo(bits, term, field) {
       for (const ordinal of parts[field].get(term) ?? []) setBit(bits, ordinal)
     },
     has: (ordinal, term, field) => parts[field].get(term)?.includes(ordinal) ?? false,
     count: (term, field) => parts[field].get(term)?.length ?? 0,
   }
+}
+
+function packLists(lists: ReadonlyMap<number, readonly number[]>): TermLists {
+  const ends = new Uint32Array(lists.size)
+  let [place, end] = [0, 0]
+  for (const { length } of lists.values()) {
+    end += length
+    ends[place++] = end
+  }
+  const ordinals = new Uint16Array(end)
+  place = 0
+  for (const list of lists.values()) {
+    ordinals.set(list, (ends[place] as number) - list.length)
+    place += 1
+  }
+  return { terms: Uint32Array.from(lists.keys()), ends, ordinals }
+}
+
+function listsOf(packed?: TermLists): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  let start = 0
+  for (const [place, term] of (packed?.terms ?? []).entries()) {
+    const end = packed?.ends[place] as number
+    lists.set(term, [...(packed?.ordinals.subarray(start, end) ?? [])])
+    start = end
+  }
+  return lists
 }

@@ -54,7 +54,10 @@ export function createTitles(capacity: number, data?: TitlesData) {
       words = shared(words.subarray(0, startOf(products)))
       ends = shared(ends)
     },
-    data: (): TitlesData => ({ words, ends }),
+    data: (products: number): TitlesData => ({
+      words: words.subarray(0, startOf(products)),
+      ends: ends.subarray(0, products),
+    }),
     of: (product: number): Title => ({ words, from: startOf(product), to: ends[product] as number }),
   }
 }

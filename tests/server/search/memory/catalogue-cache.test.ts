@@ -127,12 +127,12 @@ test('a new synonym phrase finds existing products', async () => {
   expect(await found('hollywoodschaukel')).toEqual([1, 1])
 })
 
-test('changes older than an hour are deleted', async () => {
-  await db.execute(sql`UPDATE search_changes SET at = now() - interval '61 minutes' WHERE worded`)
+test('changes older than a day are deleted', async () => {
+  await db.execute(sql`UPDATE search_changes SET at = now() - interval '25 hours' WHERE worded`)
   await add('Birch stool')
   await deleteOldChanges(db)
   const { rows } = await db.execute<{ worded: boolean; late: boolean }>(
-    sql`SELECT DISTINCT worded, at < now() - interval '1 hour' AS late FROM search_changes WHERE worded`,
+    sql`SELECT DISTINCT worded, at < now() - interval '1 day' AS late FROM search_changes WHERE worded`,
   )
   expect(rows).toEqual([{ worded: true, late: false }])
   expect(await found('birch')).toEqual([1, 1])

@@ -78,7 +78,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
  * Change log of `search_documents` by transaction, for the processes that hold them in memory. Written by triggers,
- * deleted after an hour.
+ * deleted after a day.
  */
 export const searchChanges = pgTable(
   'search_changes',
