@@ -8,6 +8,7 @@ import { connect, type Database } from '#server/platform/db/client.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
+import { skipReason } from '#support/needed.ts'
 import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
@@ -15,7 +16,8 @@ import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
 // docs/nginx.conf, run by an installed nginx in front of two processes on one database.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
-test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
+const noNginx = nginx ? undefined : 'nginx is not installed (apt-get install nginx, or NGINX_PATH)'
+test.skip(skipReason(noNginx) !== undefined, noNginx)
 
 type Process = { url: string; port: number; child: ChildProcess; output: () => Promise<string> }
 

@@ -6,6 +6,7 @@ import { connect, type Database } from '#server/platform/db/client.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
+import { isCluster, skipReason } from '#support/needed.ts'
 import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
@@ -14,7 +15,8 @@ import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } fr
 // members chat.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
-test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
+const noNginx = nginx ? undefined : 'nginx is not installed (apt-get install nginx, or NGINX_PATH)'
+test.skip(skipReason(noNginx) !== undefined, noNginx)
 
 /** Number of connected members, and of those who write to each other. */
 const sockets = 200
@@ -23,7 +25,7 @@ const writers = 20
  * Longest time in ms that a member may be without a connection, with everything on one machine; more when other tests
  * run as well.
  */
-const mostAwayMs = process.env.CLUSTER === 'true' ? 6_000 : 20_000
+const mostAwayMs = isCluster ? 6_000 : 20_000
 const paths = [
   '/',
   '/ar',
