@@ -26,6 +26,8 @@ const LONGEST_MS = 60 * 60_000
 const DEAREST = 10
 /** A part may have tests of one runner only; Vitest has this in its configuration. */
 const MAY_BE_EMPTY = '--pass-with-no-tests'
+/** The part that measures how long a member waits: one test at a time, and all programs have to be there. */
+const CLUSTER = 'cluster'
 /** Share of a step that one file may take: about 90 s of a worker on a slow machine (docs/decisions/0117). */
 const UNITS_SHARE = 0.12
 const BROWSER_SHARE = 0.08
@@ -46,7 +48,15 @@ const scopes = {
     env: { TEST_SCOPE: 'full', BAD_INPUT_RUNS: '8' },
   }),
   usual: () => ({ units: [], browser: [], env: { TEST_SCOPE: 'usual' }, isUsual: true }),
-  full: (part) => ({ units: [], browser: [], env: { TEST_SCOPE: 'full', ...(part && { TEST_PART: part }) } }),
+  full: (part) => ({
+    units: [],
+    browser: part === CLUSTER ? ['--workers=1'] : [],
+    env: {
+      TEST_SCOPE: 'full',
+      ...(part && { TEST_PART: part }),
+      ...(part === CLUSTER && { CLUSTER: 'true' }),
+    },
+  }),
 }
 const [name = 'usual', ...options] = process.argv.slice(2)
 

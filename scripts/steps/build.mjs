@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepBuiltFiles } from './earlier-builds.mjs'
+import { keepBuild } from './earlier-builds.mjs'
 import { pinnedEnvironment, pinnedNode, root, runQuietly } from './run.mjs'
 import { StepError } from './say.mjs'
 
@@ -19,9 +19,6 @@ const SOURCES = [
   '.env.production',
 ]
 const STAMP = join('dist', '.sources.json')
-const BUILT = join('dist', 'client')
-/** The server reads the same folder. A build empties dist/. */
-const EARLIER = join('.data', 'earlier-builds')
 
 /** Builds the site when its sources, or its build-time variables, differ from those of dist/. */
 export async function build() {
@@ -29,7 +26,7 @@ export async function build() {
   const sources = digest(root, before?.files ?? {}, process.env)
   if (before?.digest !== sources.digest) {
     rmSync(join(root, STAMP), { force: true })
-    keepBuiltFiles(join(root, BUILT, '_astro'), join(root, EARLIER, '_astro'))
+    keepBuild(root)
     const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
     const env = pinnedEnvironment({ NODE_ENV: 'production' })
     const { code, output } = await runQuietly('Building the site', pinnedNode, [astro, 'build'], env)

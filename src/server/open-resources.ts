@@ -162,7 +162,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     payment: await withLongTimeout(() => openPayment(config.payment, db)),
     metrics,
     measures,
-    lifecycle: { isDraining: false },
+    lifecycle: { isDraining: false, isWarmingUp: false },
     startedAt: new Date(),
     wordpress,
     remotePictures,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { makeSetUpKey } from './admin/set-up/link.ts'
 import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front/front.ts'
+import { warmUp } from './front/warm-up.ts'
 import { sharedApi } from './http/api-calls.ts'
 import { proxyAdvice } from './http/client-address.ts'
 import { type Drain, trackConnections } from './http/drain.ts'
@@ -35,6 +36,11 @@ import { securityContact } from './settings/well-known.ts'
 const root = new URL('../../', import.meta.url)
 const say = (line: string) => console.log(line)
 
+/**
+ * Ms for the first pages before the port is open. A proxy without health checks of its own sends visitors as soon as it is;
+ * where pages take longer, a visitor should not wait for all of them.
+ */
+const warmTime = 1_500
 /** Ms for pending requests and workers to finish after SIGTERM. */
 const drainTime = 6_000
 /** Ms to close the database connections, and seconds to stop the embedded database. */
@@ -110,7 +116,9 @@ async function start(): Promise<void> {
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
     const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))
-    server = openHttpServer(createFront(resources, files, render, sharedApi, earlier), log)
+    const front = createFront(resources, files, render, sharedApi, earlier)
+    await atMost(warmTime, () => warm(resources, front, log))
+    server = openHttpServer(front, log)
     connections = trackConnections(server)
     realtime = await openRealtime(resources, server)
     await listen(server, config)
@@ -120,7 +128,6 @@ async function start(): Promise<void> {
   }
   // Pages of another build may be in edge caches.
   resources.edge?.purgeEverything()
-  await warmUp(config, server)
   await announce(resources, server)
   // Starting the workers does not delay the first response.
   const jobs = startJobs(resources.directUrl, resources, {
@@ -176,8 +183,9 @@ function warnAboutContact(config: Config): void {
 }
 
 /** Runs some work for a limited time and ignores its failure. */
-const atMost = (ms: number, work: () => Promise<unknown>) =>
-  Promise.race([work().catch(() => undefined), wait(ms, undefined, { ref: false })])
+function atMost(ms: number, work: () => Promise<unknown>): Promise<unknown> {
+  return Promise.race([work().catch(() => undefined), wait(ms, undefined, { ref: false })])
+}
 
 async function loadPages(): Promise<PageHandler> {
   const entry = new URL('dist/server/entry.mjs', root)
@@ -204,14 +212,11 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
   })
 }
 
-/**
- * Requests the home page in both languages, so that the first visitor does not wait for code to compile. Also shows
- * Astro that pages go through its middleware and cache, which it decides by its first request.
- */
-async function warmUp({ host }: Config, server: Server): Promise<void> {
-  const { port } = server.address() as AddressInfo
-  const local = localOrigin(host, port)
-  await Promise.allSettled(['/', '/ar'].map(async (path) => (await fetch(`${local}${path}`)).arrayBuffer()))
+/** Makes the first pages; until they are made, this process is not ready. */
+async function warm({ lifecycle }: Resources, front: RequestListener, log: Log): Promise<void> {
+  lifecycle.isWarmingUp = true
+  await warmUp(front, log)
+  lifecycle.isWarmingUp = false
 }
 
 async function announce({ config, db }: Resources, server: Server): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
@@ -8,6 +9,7 @@ import { connect, type Database } from '#server/platform/db/client.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
+import { skipReason } from '#support/needed.ts'
 import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
@@ -15,7 +17,8 @@ import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
 // docs/nginx.conf, run by an installed nginx in front of two processes on one database.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
-test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
+const noNginx = nginx ? undefined : 'nginx is not installed (apt-get install nginx, or NGINX_PATH)'
+test.skip(skipReason(noNginx) !== undefined, noNginx)
 
 type Process = { url: string; port: number; child: ChildProcess; output: () => Promise<string> }
 
@@ -98,6 +101,36 @@ const within = <T>(name: string, listen: (done: (value: T) => void) => unknown):
 
 const next = <Name extends keyof ServerEvents>(socket: Socket, name: Name): Promise<ServerEvents[Name]> =>
   within(`the event ${name}`, (done) => socket.once(name as string, done))
+
+test('a file of one version is found while the other process still runs another version', async () => {
+  const folder = await newDataDirectory()
+  const [one, two] = [await freePort(), await freePort()]
+  const versions = [
+    ['one', one],
+    ['two', two],
+  ].map(([name, port]) =>
+    createServer(({ url }, response) => {
+      const isFound = url === `/_astro/${name}.js` || url === '/'
+      response.writeHead(isFound ? 200 : 404, { 'X-Version': String(name) }).end()
+    }).listen(Number(port), '127.0.0.1'),
+  )
+  const proxy = await startNginx(nginx ?? '', folder, { own: await freePort(), behind: [one, two] })
+  try {
+    await expect.poll(() => statusOf(proxy.url)).toBe(200)
+    const found = new Set<string>()
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const name of ['one', 'two']) expect(await statusOf(`${proxy.url}/_astro/${name}.js`)).toBe(200)
+      expect(await statusOf(`${proxy.url}/_astro/three.js`)).toBe(404)
+      expect(await statusOf(`${proxy.url}/nowhere`)).toBe(404)
+      found.add((await fetch(proxy.url)).headers.get('x-version') ?? '')
+    }
+    expect([...found].sort()).toEqual(['one', 'two'])
+  } finally {
+    await proxy.stop()
+    for (const server of versions) server.close()
+    await removeDataDirectory(folder)
+  }
+})
 
 test('two members chat across two processes behind nginx, and no log has their tokens', async () => {
   test.setTimeout(180_000)

@@ -2,10 +2,12 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
+import { retry } from '#lib/api/socket.ts'
 import { connect, type Database } from '#server/platform/db/client.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
+import { isCluster, skipReason } from '#support/needed.ts'
 import { findProgram } from './support/find-program.ts'
 import { startNginx } from './support/nginx.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
@@ -14,7 +16,8 @@ import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } fr
 // members chat.
 
 const nginx = findProgram('nginx', 'NGINX_PATH')
-test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
+const noNginx = nginx ? undefined : 'nginx is not installed (apt-get install nginx, or NGINX_PATH)'
+test.skip(skipReason(noNginx) !== undefined, noNginx)
 
 /** Number of connected members, and of those who write to each other. */
 const sockets = 200
@@ -23,10 +26,14 @@ const writers = 20
  * Longest time in ms that a member may be without a connection, with everything on one machine; more when other tests
  * run as well.
  */
-const mostAwayMs = process.env.CLUSTER === 'true' ? 6_000 : 20_000
-const paths = [
+const mostAwayMs = isCluster ? 2_000 : 20_000
+const alwaysThere = [
   '/',
   '/ar',
+  '/all-products/explore',
+  '/ar/all-products/explore',
+  '/searched-products/lamp',
+  '/ar/searched-products/lamp',
   '/official-stores',
   '/ar/official-stores',
   '/user/v1/getProducts?size=4',
@@ -42,8 +49,7 @@ async function enter(site: string, db: Database): Promise<Member> {
   const socket = io(site, {
     query: { token },
     forceNew: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 10_000,
+    ...retry,
   })
   const awayMs: number[] = []
   let leftAt = 0
@@ -117,6 +123,8 @@ test('restarting two processes in turn fails no request, loses no message and re
       }),
     )
 
+    const shown = await createProduct(db, { seller: members[0] as Member, category: leaf })
+    const paths = [...alwaysThere, ...['', '/ar'].map((prefix) => `${prefix}/product-detail/${shown.id}`)]
     let isBusy = true
     const outcomes: Record<string, number> = {}
     const count = (outcome: string, path: string) => {

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
 import { createPhotos, listingInput } from '#support/listings.ts'
+import { skipReason } from '#support/needed.ts'
 import { findProgram } from './support/find-program.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 import { startVarnish } from './support/varnish.ts'
@@ -12,7 +13,8 @@ import { startVarnish } from './support/varnish.ts'
 // An installed Varnish with ops/varnish.vcl in front of two processes on one database.
 
 const varnish = findProgram('varnishd', 'VARNISH_PATH')
-test.skip(varnish === null, 'Varnish is not installed (apt-get install varnish, or VARNISH_PATH)')
+const noVarnish = varnish ? undefined : 'Varnish is not installed (apt-get install varnish, or VARNISH_PATH)'
+test.skip(skipReason(noVarnish) !== undefined, noVarnish)
 
 const word = 'Zarqaloom'
 

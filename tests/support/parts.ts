@@ -3,6 +3,12 @@ import { globSync } from 'node:fs'
 /** Path prefixes below `tests/` of the test files of each part; a file belongs to the first part that matches. */
 const beginnings: Record<string, string[]> = {
   contract: ['server/contract/'],
+  cluster: [
+    ...['failover', 'point-in-time', 'pooler', 'replica'].map((name) => `server/platform/db/${name}.`),
+    ...['server/platform/pooled.', 'server/platform/redis/', 'server/realtime/redis-crash.'],
+    'server/realtime/recovery.',
+    ...['nginx', 'rolling-restart', 'two-processes', 'varnish'].map((name) => `browser/${name}.`),
+  ],
   platform: ['server/platform/', 'server/http/', 'server/imports/', 'server/realtime/', 'server/search/'],
   nouns: ['server/'],
   code: ['bench/', 'components/', 'demo/', 'islands/', 'lib/', 'scripts/', 'styles/', 'support/', 'worker/'],
@@ -10,18 +16,8 @@ const beginnings: Record<string, string[]> = {
   wordpress: ['browser/wordpress.'],
   fuzzer: ['browser/schemathesis.'],
   operations: [
-    ...[
-      'chaos',
-      'chat-crash',
-      'crash',
-      'database-away',
-      'hostile-requests',
-      'messages',
-      'nginx',
-      'packed',
-      'rolling-restart',
-    ],
-    ...['set-up', 'start', 'tracing', 'two-processes', 'varnish'],
+    ...['chaos', 'chat-crash', 'crash', 'database-away', 'hostile-requests', 'messages', 'packed'],
+    ...['set-up', 'start', 'tracing'],
   ].map((name) => `browser/${name}.`),
   admin: ['browser/admin'],
   accounts: ['browser/accounts-', 'browser/recovery.'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { skipReason } from './needed.ts'
 import { isRoot, nobody } from './unprivileged.ts'
 
 /** Debian installs pgbouncer in /usr/sbin, which is not on the PATH of an ordinary user. */
@@ -15,9 +16,9 @@ const programs = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer'
 const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
 
 /** Reason why pgbouncer cannot be started; undefined if it can. */
-export const noPgbouncer = program
-  ? undefined
-  : 'pgbouncer is not installed (apt-get install pgbouncer, or PGBOUNCER_PATH)'
+export const noPgbouncer = skipReason(
+  program ? undefined : 'pgbouncer is not installed (apt-get install pgbouncer, or PGBOUNCER_PATH)',
+)
 
 export type Pgbouncer = {
   /** Returns the address of a database through the pooler. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { skipReason } from './needed.ts'
 import { isRoot, nobody } from './unprivileged.ts'
 
 const run = promisify(execFile)
@@ -19,9 +20,11 @@ export const postgresPrograms = versions
   .find((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 /** Reason why no pair can be started; undefined if one can. */
-export const noPostgres = postgresPrograms
-  ? undefined
-  : 'PostgreSQL with pg_basebackup is not installed (apt-get install postgresql)'
+export const noPostgres = skipReason(
+  postgresPrograms
+    ? undefined
+    : 'PostgreSQL with pg_basebackup is not installed (apt-get install postgresql)',
+)
 
 export type PostgresPair = {
   /** Address with both hosts, of the role and database `shop`. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, test } from 'vitest'
 import { freePort } from './free-port.ts'
+import { skipReason } from './needed.ts'
 
 const programs = [process.env.REDIS_SERVER_PATH, 'redis-server', 'valkey-server'].filter(
   (path) => path !== undefined,
@@ -14,9 +15,9 @@ const programs = [process.env.REDIS_SERVER_PATH, 'redis-server', 'valkey-server'
 const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
 
 /** Reason why Redis cannot be started; undefined if it can. */
-export const noRedis = program
-  ? undefined
-  : 'Redis is not installed (apt-get install redis-server, or REDIS_SERVER_PATH)'
+export const noRedis = skipReason(
+  program ? undefined : 'Redis is not installed (apt-get install redis-server, or REDIS_SERVER_PATH)',
+)
 
 export type RedisServer = {
   url: string

@@ -17,8 +17,11 @@ export type SocketNeeds = {
 }
 export type LiveSocket = ReturnType<typeof openSocket>
 
-/** Back-off of a lost connection in ms: doubles within these bounds. */
-const retry = { reconnectionDelay: 500, reconnectionDelayMax: 10_000 }
+/**
+ * Back-off of a lost connection in ms: doubles within these bounds, each time by half of it more or less. The first tries
+ * come soon, because a process that is restarted sends its members to another one.
+ */
+export const retry = { reconnectionDelay: 250, reconnectionDelayMax: 10_000 }
 /** Timeout of an acknowledgement, in ms. */
 const answerMs = 10_000
 

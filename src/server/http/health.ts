@@ -54,7 +54,8 @@ async function checkAll({ db, config, lifecycle, isDatabaseAway }: Resources) {
     database().catch(() => false),
     hasSpaceIn([config.dataDirectory, join(config.dataDirectory, 'media')]),
   ])
-  return { database: isDatabaseThere, disk: isDiskFree, accepting: !lifecycle.isDraining }
+  const { isDraining, isWarmingUp } = lifecycle
+  return { database: isDatabaseThere, disk: isDiskFree, warm: !isWarmingUp, accepting: !isDraining }
 }
 
 /**

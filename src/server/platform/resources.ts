@@ -27,7 +27,7 @@ export interface Resources {
   readonly metrics: Registry
   readonly measures: Measures
   /** Lifecycle state; part of `/readyz`. */
-  readonly lifecycle: { isDraining: boolean }
+  readonly lifecycle: { isDraining: boolean; isWarmingUp: boolean }
   /** Start time; part of `/healthz`. */
   readonly startedAt: Date
   readonly close: () => Promise<void>
