@@ -162,7 +162,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     payment: await withLongTimeout(() => openPayment(config.payment, db)),
     metrics,
     measures,
-    lifecycle: { isDraining: false, isWarmingUp: false },
+    lifecycle: { isDraining: false, isStarting: false },
     startedAt: new Date(),
     wordpress,
     remotePictures,

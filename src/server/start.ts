@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -117,11 +117,17 @@ async function start(): Promise<void> {
     const files = fileURLToPath(new URL('dist/client/', root))
     const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))
     const front = createFront(resources, files, render, sharedApi, earlier)
-    await atMost(warmTime, () => warm(resources, front, log))
+    resources.lifecycle.isStarting = true
+    const warm = warmUp(front, log)
+    await atMost(warmTime, () => warm)
     server = openHttpServer(front, log)
     connections = trackConnections(server)
     realtime = await openRealtime(resources, server)
     await listen(server, config)
+    const { lifecycle } = resources
+    void warm.then(() => {
+      lifecycle.isStarting = false
+    })
   } catch (error) {
     await database.stop(databaseSeconds)
     throw error
@@ -210,13 +216,6 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
-}
-
-/** Makes the first pages; until they are made, this process is not ready. */
-async function warm({ lifecycle }: Resources, front: RequestListener, log: Log): Promise<void> {
-  lifecycle.isWarmingUp = true
-  await warmUp(front, log)
-  lifecycle.isWarmingUp = false
 }
 
 async function announce({ config, db }: Resources, server: Server): Promise<void> {

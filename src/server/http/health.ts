@@ -54,8 +54,8 @@ async function checkAll({ db, config, lifecycle, isDatabaseAway }: Resources) {
     database().catch(() => false),
     hasSpaceIn([config.dataDirectory, join(config.dataDirectory, 'media')]),
   ])
-  const { isDraining, isWarmingUp } = lifecycle
-  return { database: isDatabaseThere, disk: isDiskFree, warm: !isWarmingUp, accepting: !isDraining }
+  const { isDraining, isStarting } = lifecycle
+  return { database: isDatabaseThere, disk: isDiskFree, started: !isStarting, accepting: !isDraining }
 }
 
 /**

@@ -26,8 +26,8 @@ export interface Resources {
   /** Registry behind `/metrics`, and the instruments in it. */
   readonly metrics: Registry
   readonly measures: Measures
-  /** Lifecycle state; part of `/readyz`. */
-  readonly lifecycle: { isDraining: boolean; isWarmingUp: boolean }
+  /** Lifecycle state; part of `/readyz`. `isStarting`: the first pages are being made. */
+  readonly lifecycle: { isDraining: boolean; isStarting: boolean }
   /** Start time; part of `/healthz`. */
   readonly startedAt: Date
   readonly close: () => Promise<void>

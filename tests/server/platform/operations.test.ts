@@ -50,12 +50,12 @@ test('while the database hangs, readyz names the failed check and livez still an
     expect(response.headers.get('cache-control') ?? 'no-store', path).toBe('no-store')
     return { status: response.status, ...((await response.json()) as object) }
   }
-  const checks = { database: true, disk: true, warm: true, accepting: true }
+  const checks = { database: true, disk: true, started: true, accepting: true }
   expect(await ask('/readyz')).toMatchObject({ status: 'ok', checks })
-  hanging.resources.lifecycle.isWarmingUp = true
-  expect(await ask('/readyz')).toMatchObject({ status: 'unavailable', checks: { ...checks, warm: false } })
+  hanging.resources.lifecycle.isStarting = true
+  expect(await ask('/readyz')).toMatchObject({ status: 'unavailable', checks: { ...checks, started: false } })
   expect(await ask('/livez')).toMatchObject({ status: 'ok' })
-  hanging.resources.lifecycle.isWarmingUp = false
+  hanging.resources.lifecycle.isStarting = false
   hanging.resources.lifecycle.isDraining = true
   expect(await ask('/readyz')).toMatchObject({
     status: 'unavailable',
