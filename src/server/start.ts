@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     const front = createFront(resources, files, render, sharedApi, earlier)
     resources.lifecycle.isStarting = true
     const warm = warmUp(front, log)
-    await atMost(warmTime, () => warm)
+    if (config.trustedProxies.length > 0) await atMost(warmTime, () => warm)
     server = openHttpServer(front, log)
     connections = trackConnections(server)
     realtime = await openRealtime(resources, server)

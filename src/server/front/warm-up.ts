@@ -22,15 +22,14 @@ export async function warmUp(front: RequestListener, log: Log, ms = mostMs): Pro
     const signal = AbortSignal.timeout(ms)
     const read = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: 'manual' })).text()
-    await Promise.allSettled(
-      localeKeys.map(async (locale) => {
-        const to = paths(locale)
-        const home = await read(to.home())
-        const [product] = new RegExp(`${to.product('')}[\\w-]+`).exec(home) ?? []
-        const others = [to.allProducts('explore'), to.search('lamp'), ...(product ? [product] : [])]
-        await Promise.allSettled(others.map(read))
-      }),
-    )
+    // One after the other: whoever comes meanwhile waits for one page, not for all.
+    for (const locale of localeKeys) {
+      const to = paths(locale)
+      const home = await read(to.home())
+      const [product] = new RegExp(`${to.product('')}[\\w-]+`).exec(home) ?? []
+      const others = [to.allProducts('explore'), to.search('lamp'), ...(product ? [product] : [])]
+      for (const path of others) await read(path)
+    }
   } catch (error) {
     log.warn({ error }, 'front: the pages could not be made before the first visitor')
   } finally {
