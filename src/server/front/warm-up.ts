@@ -20,8 +20,10 @@ export async function warmUp(front: RequestListener, log: Log, ms = mostMs): Pro
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     const signal = AbortSignal.timeout(ms)
-    const read = async (path: string) =>
-      (await fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: 'manual' })).text()
+    const read = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: 'manual' })
+        .then((response) => response.text())
+        .catch(() => '')
     // One after the other: whoever comes meanwhile waits for one page, not for all.
     for (const locale of localeKeys) {
       const to = paths(locale)
