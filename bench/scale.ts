@@ -1,13 +1,14 @@
 // How a shop grows: `npm run bench:scale` prints for each size (BENCH_SIZES) the disk of PostgreSQL and its largest tables, the
 // seconds of index builds, of a backup and its restore (BENCH_RESTORE=false skips that), and of a start until searches are in memory,
-// with the memory of the process. docs/scale.md has the figures.
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+// with the memory of the process; once from PostgreSQL, once from disk (docs/decisions/0144). docs/scale.md has the figures.
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { backup } from '../src/server/platform/db/backup.ts'
 import { restore } from '../src/server/platform/db/restore.ts'
 import { startServer } from './servers.ts'
-import { ask, type Catalogue, openDatabases } from './support/databases.ts'
+import { ask, benchDirectory, type Catalogue, openDatabases } from './support/databases.ts'
 import { sizes } from './support/settings.ts'
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
@@ -56,15 +57,36 @@ async function measureIndexes({ url }: Catalogue): Promise<void> {
   }
 }
 
+/** Measures a start that reads all products, and one after the catalogue was written to disk. */
 async function measureStart({ environment }: Catalogue): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-scale-data-'))
+  const written = () => stat(join(folder, 'search', 'catalogue')).catch(() => null)
+  const own = { ...environment, DATA_DIRECTORY: folder }
+  try {
+    await copyFile(join(benchDirectory, 'secrets.key'), join(folder, 'secrets.key'))
+    await measureOneStart('start', own, async () => {
+      while (!(await written())) await wait(1_000)
+    })
+    await measureOneStart(`start from ${megabytes((await written())?.size ?? 0)} on disk`, own)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureOneStart(
+  name: string,
+  environment: Record<string, string>,
+  after: () => Promise<void> = async () => {},
+): Promise<void> {
   const began = performance.now()
   const server = await startServer(environment)
   try {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
-      `  start: answers after ${(server.startMs / 1000).toFixed(1)} s, searches in memory after ${seconds} s, ` +
+      `  ${name}: answers after ${(server.startMs / 1000).toFixed(1)} s, searches in memory after ${seconds} s, ` +
         `then ${megabytes(await server.memoryBytes())} resident, ${megabytes(await server.heapBytes())} of heap`,
     )
+    await after()
   } finally {
     await server.stop()
   }
