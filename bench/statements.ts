@@ -28,15 +28,17 @@ import { countRooms, roomPage } from '../src/server/chat/room-queries.ts'
 import { countFigures } from '../src/server/figures/count.ts'
 import { keepFigures } from '../src/server/figures/keep.ts'
 import { homeHandlers } from '../src/server/home/routes.ts'
-import { countCategories, countTypes, ownListingIds } from '../src/server/listings/queries.ts'
+import { ownListingIds } from '../src/server/listings/queries.ts'
+import { peopleHandlers } from '../src/server/people/routes.ts'
 import type { Database } from '../src/server/platform/db/client.ts'
 import * as schema from '../src/server/platform/db/schema.ts'
 import type { Resources } from '../src/server/platform/resources.ts'
 import { detailById } from '../src/server/products/detail.ts'
 import { listProducts } from '../src/server/products/list.ts'
 import { relatedProducts } from '../src/server/products/related.ts'
-import { inCategory, ofSeller } from '../src/server/products/scopes.ts'
+import { inCategory } from '../src/server/products/scopes.ts'
 import { sitemapPart, sitemapParts, updateSitemapParts } from '../src/server/products/sitemap.ts'
+import { countCategories, countTypes } from '../src/server/sellers/listing-counts.ts'
 import { openDatabases } from './support/databases.ts'
 import { largeShop } from './support/large-shop.ts'
 import { sizes } from './support/settings.ts'
@@ -116,7 +118,7 @@ async function callsOn(db: Database): Promise<Call[]> {
     (db) => productPage(db, { search: text }),
   ]
   const { seller } = product
-  const [seen, leaf] = [ofSeller(seller), inCategory({ id: product.category, parentId: product.top })]
+  const leaf = inCategory({ id: product.category, parentId: product.top })
   const page = { size: 24 }
   const chats = { limit: 20, offset: 0 }
   /** A call whose first run fills what a process remembers. */
@@ -129,6 +131,13 @@ async function callsOn(db: Database): Promise<Call[]> {
     },
   ]
   const resources = { db } as Resources
+  const profile = (query: { categoryId?: string; page?: number; size?: number }) =>
+    peopleHandlers.getProfileById({
+      params: { userId: seller },
+      query,
+      resources,
+      actor: visitor,
+    } as Parameters<typeof peopleHandlers.getProfileById>[0])
   return [
     warm('home page', () =>
       homeHandlers.dashboard({ query: {}, resources, actor: visitor } as Parameters<
@@ -142,9 +151,10 @@ async function callsOn(db: Database): Promise<Call[]> {
     warm('category by views, page 40', (db) => listProducts(db, leaf, { ...page, page: 40, sort: 'views' })),
     warm('category in Dubai', (db) => listProducts(db, leaf, { ...page, emirate: 'dubai' })),
     warm('top category', (db) => listProducts(db, inCategory({ id: product.top, parentId: null }), page)),
-    warm('page of a seller', (db) => listProducts(db, seen, page)),
-    warm('page of a seller, page 40', (db) => listProducts(db, seen, { ...page, page: 40 })),
-    warm('page of a seller in Dubai', (db) => listProducts(db, seen, { ...page, emirate: 'dubai' })),
+    ['page of a seller', () => profile({})],
+    ['page of a seller, page 40', () => profile({ page: 40, size: 24 })],
+    ['page of a seller, a category', () => profile({ categoryId: product.category })],
+    ['page of a seller, a top category', () => profile({ categoryId: product.top })],
     ['chats of a member with 2,000', (db) => roomPage(db, seller, { filter: 'all', ...chats })],
     ['chats, page 80', (db) => roomPage(db, seller, { filter: 'all', limit: 20, offset: 1_580 })],
     ['chats, number', (db) => countRooms(db, seller, 'all')],

@@ -2,11 +2,13 @@ import { profileSize } from '#lib/contract/people.ts'
 import type { Handlers } from '../api/endpoints.ts'
 import { countFollows } from '../follows/queries.ts'
 import { ApiError } from '../platform/errors.ts'
-import { listProducts } from '../products/list.ts'
+import { exactLimit } from '../products/facets.ts'
+import { productsOfPage } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import type { Scope } from '../products/scope.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
 import { contactListing } from '../seller-contact/queries.ts'
+import { countCategories, countListings } from '../sellers/listing-counts.ts'
 import { sellerById } from '../sellers/sellers.ts'
 import { trustOf } from '../sellers/trust.ts'
 import { isVisibleTo } from '../sellers/visible.ts'
@@ -24,20 +26,26 @@ export const peopleHandlers: Handlers<'getProfileById'> = {
     const scope: Scope = category
       ? { ...scopeOfSeller, where: both(scopeOfSeller.where, inCategory(category).where) }
       : scopeOfSeller
-    const paging = { page: query.page, size: query.size ?? profileSize }
-    const [unfiltered, listed, followingCount, contact, trust] = await Promise.all([
-      listProducts(db, scopeOfSeller, { size: 1 }),
-      listProducts(db, scope, paging),
+    const { page = 1, size = profileSize } = query
+    const [items, total, categories, followingCount, contact, trust] = await Promise.all([
+      productsOfPage(db, scope, { page, size }),
+      countListings(db, params.userId, 'active', query.categoryId),
+      countCategories(db, params.userId, 'active'),
       countFollows(db, params.userId, 'following'),
       contactListing(db, params.userId),
       trustOf(db, params.userId),
     ])
-    const { facets: _, promoted: __, ...products } = listed
     return {
       data: {
         profile: { ...profile, followingCount, contact, trust },
-        categories: unfiltered.facets.subCategory,
-        products,
+        categories,
+        products: {
+          items,
+          page,
+          size,
+          total: Math.min(total, exactLimit),
+          totalExact: total <= exactLimit,
+        },
       },
     }
   },

@@ -77,9 +77,16 @@ async function promotedProducts(
   )
 }
 
+/** Returns the cards of one page of a list, without a total and facets; none for a page past the end. */
+export const productsOfPage = (
+  db: Database,
+  scope: Scope,
+  { page, size }: { page: number; size: number },
+): Promise<ProductCard[]> => cardsOfPage(db, scope, {}, size, (page - 1) * size)
+
 /** Returns the first cards of a list, for a row. */
 export const firstProducts = (db: Database, scope: Scope, size: number): Promise<ProductCard[]> =>
-  cardsOfPage(db, scope, {}, size, 0)
+  productsOfPage(db, scope, { page: 1, size })
 
 /** Query for the ids and places of the first products of a list. */
 export const firstOf = (scope: Scope, size: number): SQL =>
@@ -164,7 +171,7 @@ function runsOf(scope: Scope, sort: Sort | undefined, nearness: Nearness | null)
       : [{ condition: sql`true`, order: sortOrder(sort, nearness, scope.order) }]
   if (boostedPlace(scope, sort) !== 'first') return rest
   // Boosted products are few and have indexes of their own.
-  return [boosted, sql`NOT ${boosted}`].flatMap((of) =>
+  return [boosted, scope.notBoosted ?? sql`NOT ${boosted}`].flatMap((of) =>
     rest.map((run) => ({ ...run, condition: sql`${of} AND ${run.condition}` })),
   )
 }

@@ -17,6 +17,8 @@ export type Scope = {
   order: SQL
   /** Where boosted products stand in the list's own order; first by default. */
   boosters?: BoostedPlace
+  /** Condition of the products that are not boosted, where an index has it. */
+  notBoosted?: SQL
   /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */
   isCounted?: boolean
   category?: CategoryRef

@@ -27,7 +27,14 @@ export const inCategory = (category: CategoryRef): Scope => ({
 export const categoryCondition = (parentId: string | null, id: string | Placeholder): SQL =>
   parentId ? sql`p.category_id = ${id}` : sql`p.top_category_id = ${id}`
 
-export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
+/** Listings of a seller, newest first, spelt as the index of a member's own listings has it, which is then all that is read. */
+export const ofSeller = (userId: string): Scope => ({
+  where: sql`p.user_id = ${userId}`,
+  order: sql`p.created_at DESC, p.id DESC`,
+  notBoosted: sql`p.id NOT IN (
+    SELECT of_seller.id FROM products of_seller
+    WHERE of_seller.user_id = ${userId} AND of_seller.status = 'active' AND of_seller.boosted_until > now())`,
+})
 
 /** Products that the shop chose, in its order. */
 export const featured: Scope = {

@@ -22,5 +22,11 @@ const contactRow = (sellerId: SQL): SQL => sql`
   WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
     AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`
 
-/** Predicate on product `p`: its seller shows a contact button and has a phone number. */
-export const hasSellerNumber = sql`((p.show_call OR p.show_whatsapp) AND EXISTS (${contactRow(sql`p.user_id`)}))`
+/** Predicate: a member has a number that buyers may be shown. */
+export const hasNumber = (sellerId: string | SQL): SQL => sql`EXISTS (${contactRow(sql`${sellerId}`)})`
+
+/** Predicate on product `p`: it shows a contact button. */
+export const showsNumber = sql`(p.show_call OR p.show_whatsapp)`
+
+/** Predicate on product `p`: it shows a contact button, and its seller has a number. */
+export const hasSellerNumber = sql`(${showsNumber} AND ${hasNumber(sql`p.user_id`)})`

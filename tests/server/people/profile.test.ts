@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { peopleHandlers } from '#server/people/routes.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { compactCounts } from '#server/products/count-job.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import {
@@ -11,6 +13,7 @@ import {
   createUser,
   daysFromNow,
 } from '#support/factories.ts'
+import { rowsReadBy } from '#support/rows-read.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -133,4 +136,48 @@ test('listings of a profile are paged by 68 without overlap', async () => {
   expect([first.products.items.length, second.products.items.length]).toEqual([68, 2])
   const ids = [...first.products.items, ...second.products.items].map(({ _id }) => _id)
   expect(new Set(ids).size).toBe(70)
+})
+
+test('the cost of a profile, of its pages and of its categories does not grow with the number of listings', async () => {
+  const seller = await createUser(db, {
+    phone: '501112224',
+    countryCode: '+971',
+    phoneVerifiedAt: new Date(),
+  })
+  const listing = await createProduct(db, { seller, category: leaf })
+  await createProduct(db, { seller, category: other }, { createdAt: daysFromNow(-20) })
+  await createProduct(
+    db,
+    { seller, category: leaf },
+    { createdAt: daysFromNow(-30), boostedUntil: daysFromNow(1) },
+  )
+  const shown = await createProduct(
+    db,
+    { seller, category: leaf },
+    { createdAt: daysFromNow(-25), showCall: true },
+  )
+  await db.execute(sql`
+    INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+      'created_at', p.created_at - n * interval '1 minute'))).*
+    FROM products p, generate_series(1, 1000) n WHERE p.id = ${listing.id}`)
+  await compactCounts(db)
+  await db.execute(sql`VACUUM ANALYZE products`)
+  const read = (query: { page?: number; size?: number; categoryId?: string }) =>
+    rowsReadBy(db, 'products', (tx) =>
+      peopleHandlers.getProfileById({
+        params: { userId: seller.id },
+        query,
+        resources: { db: tx },
+        actor: { kind: 'none' },
+      } as unknown as Parameters<typeof peopleHandlers.getProfileById>[0]),
+    )
+  expect(await read({ size: 4 })).toBeLessThan(50)
+  expect(await read({ size: 4, page: 3 })).toBeLessThan(50)
+  expect(await read({ size: 4, categoryId: other.id })).toBeLessThan(50)
+
+  const { profile, products } = await dataOf(
+    api.getProfileById({ userId: seller.id, size: '4', categoryId: top.id }),
+  )
+  expect(profile.contact).toMatchObject({ productId: shown.id })
+  expect(products.total).toBe(1_004)
 })

@@ -141,6 +141,13 @@ export const products = pgTable(
     index('products_top_boosted_shown_price')
       .on(t.topCategoryId, shownPrice, t.id, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
+    // A seller's page has the boosted first, too, and shows the number of the latest listing that allows it.
+    index('products_seller_boosted')
+      .on(t.userId, t.createdAt, t.id, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_contact')
+      .on(t.userId, t.createdAt)
+      .where(sql`status = 'active' and (show_call or show_whatsapp)`),
     // For selective filters of a category: newest first, without scanning all other rows.
     index('products_top_kind')
       .on(t.topCategoryId, t.condition, t.emirate, t.postedBy, t.createdAt.desc(), t.id.desc())
