@@ -96,23 +96,21 @@ async function measureBackup({ url, products }: Catalogue): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-scale-'))
   const mediaDirectory = join(folder, 'media')
   const file = join(folder, 'backup.tar.gz')
-  const restored = new URL(url)
-  restored.pathname = '/bench_restored'
   try {
     const saved = await timed(() => backup({ file, databaseUrl: url, mediaDirectory }))
     console.log(`  backup: ${saved} s, ${megabytes((await stat(file)).size)}`)
     if (process.env.BENCH_RESTORE === 'false') return
-    await databases.recreate('bench_restored')
+    const restored = await databases.recreate('bench_restored')
     const seconds = await timed(() =>
       restore({
         file,
-        databaseUrl: restored.href,
+        databaseUrl: restored,
         mediaDirectory: join(folder, 'restored'),
         force: false,
         log: () => {},
       }),
     )
-    const [found] = await ask<{ count: number }>(restored.href, 'SELECT count(*)::int AS count FROM products')
+    const [found] = await ask<{ count: number }>(restored, 'SELECT count(*)::int AS count FROM products')
     if (found?.count !== products) throw new Error(`${found?.count} products were restored`)
     console.log(`  restore: ${seconds} s`)
   } finally {

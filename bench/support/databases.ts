@@ -33,8 +33,8 @@ export type Databases = {
   catalogue: (size: number) => Promise<Catalogue>
   /** Returns a copy of that catalogue with the rows that `fill` adds; creates both when they are missing or too old. */
   extended: (size: number, extension: Extension) => Promise<Catalogue>
-  /** Makes an empty database of this name, in place of one that exists. */
-  recreate: (name: string) => Promise<void>
+  /** Makes an empty database of this name, in place of one that exists, and returns its address. */
+  recreate: (name: string) => Promise<string>
   drop: (name: string) => Promise<void>
   /** Version string of PostgreSQL. */
   version: () => Promise<string>
@@ -54,6 +54,7 @@ export async function openDatabases(log: (line: string) => void = console.log): 
   const recreate = async (name: string, template = '') => {
     await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await ask(adminUrl, `CREATE DATABASE ${name} OWNER ${new URL(ownUrl).username} ${template}`)
+    return withDatabase(ownUrl, name)
   }
   /** A database that exists, with all migrations; null when it is missing, not whole or too old. */
   const existing = async (name: string, size: number): Promise<Catalogue | null> => {

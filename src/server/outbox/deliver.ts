@@ -10,8 +10,8 @@ import { DeadAddress, type OutgoingMessage, PermanentRefusal, type Transport } f
  */
 export type Lane = 'urgent' | 'other'
 
-/** Concurrent messages per lane and process. */
-export const concurrency: Record<Lane, number> = { urgent: 4, other: 2 }
+/** Concurrent messages per lane and process: six send 50 mails a second through a provider that takes 0.1 s for each. */
+export const concurrency: Record<Lane, number> = { urgent: 4, other: 6 }
 
 /** Pause after the first attempt in ms; a code is retried six times as soon. */
 const firstPauseMs: Record<Lane, number> = { urgent: 5_000, other: 30_000 }
