@@ -17,7 +17,7 @@ export async function deleteOldChanges(db: Resources['db']): Promise<void> {
   await db.execute(sql`
     DELETE FROM search_changes c WHERE at < now() - interval '1 day' AND NOT EXISTS (
       SELECT 1 FROM search_indexes i
-      WHERE i.horizon <= c.xact AND c.xact <> ALL (i.seen) AND i.current_at > now() - interval '1 day')`)
+      WHERE i.horizon <= c.xact AND i.current_at > now() - interval '1 day')`)
 }
 
 /** Deletes expired rows. Messages that could not be sent are deleted too: they hold codes and addresses. */

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 type Row = {
-  horizon: string
+  snapshot: string
   server: string
-  xact: string | null
   id: string | null
+  isChange: boolean
   worded: boolean | null
   shown: boolean | null
 }
@@ -18,13 +18,12 @@ type Changed = {
 
 /** Place of a reader in `search_changes`, with what it needs to go back if another host of the database takes over. */
 export type ChangesPosition = {
-  /** Changes of transactions before this one are applied, and those of `seen`. */
-  horizon: string
-  seen: readonly string[]
-  /** Start of the PostgreSQL that these transactions are of. */
+  /** Snapshot of PostgreSQL, as text: what was committed in it is applied. */
+  snapshot: string
+  /** Start of the PostgreSQL that it is of. */
   server: string
-  /** The horizon ten minutes before, and the products that have changed since. */
-  recentHorizon: string
+  /** The snapshot ten minutes before, and the products that have changed since. */
+  recentSnapshot: string
   recent: readonly string[]
 }
 
@@ -46,8 +45,6 @@ export type Changes = {
   resume: (position: ChangesPosition) => void
 }
 
-/** Transactions after which it is worth a query to leave those of other databases out. */
-export const manySeen = 50
 /**
  * How long ago (ms) a change may have been that a host which takes over does not have: it is read again then. More
  * changes than `maxRecent` within that time reload everything.
@@ -57,30 +54,44 @@ const maxRecent = 20_000
 /** Interval (ms) between the moments that are kept to go back to. */
 const markMs = 60_000
 
-const horizonColumns = `pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-  pg_postmaster_start_time()::text AS server`
+/** Before every transaction: the first has the number 3. */
+const firstSnapshot = '3:3:'
+
+/** Columns of the place in `search_changes` of whoever reads them in the same statement. */
+export const placeColumns = `pg_current_snapshot()::text AS snapshot, pg_postmaster_start_time()::text AS server`
 
 /**
- * Follows `search_changes` by transaction ids. An id is assigned at a transaction's first write, and may be committed
- * after higher ones. Each call therefore reads again from the oldest transaction that was still open, without those
- * already seen.
+ * Condition on changes `c`: they were not committed in a snapshot, that is, their transaction had not begun or was open. The values
+ * are those of `sinceSnapshot`.
+ */
+export const isSince = `(c.xact >= $1::xid8 OR c.xact = ANY ($2::xid8[]))`
+
+/** Returns the values of `isSince` for a snapshot as text, `xmin:xmax:xip,xip…`. */
+export function sinceSnapshot(snapshot: string): [xmax: string, open: string[]] {
+  const [, xmax = '0', open = ''] = snapshot.split(':')
+  return [xmax, open === '' ? [] : open.split(',')]
+}
+
+/**
+ * Follows `search_changes` by snapshots. A transaction gets its number at its first write, and may be committed after higher
+ * ones. Each call therefore reads what was not committed in the snapshot of the call before: transactions that were open
+ * then, and later ones. One that stays open for hours, in whatever database, costs nothing.
  */
 export function createChanges(pool: pg.Pool): Changes {
-  let horizon = 0n
-  let seen: string[] = []
+  let snapshot = firstSnapshot
   let server: string | undefined
   let unapplied = new Map<string, { worded: boolean; shown: boolean }>()
   let isAll = false
   /** When changes of the last minutes were read, by product. */
   const recent = new Map<string, number>()
-  let horizons: { at: number; horizon: bigint }[] = []
+  let snapshots: { at: number; snapshot: string }[] = []
 
-  const read = async (from: bigint, without: readonly string[]) => {
+  const read = async (since: string) => {
     const { rows } = await pool.query<Row>({
       name: 'search-changes',
-      text: `SELECT ${horizonColumns}, c.xact::text, c.product_id AS id, c.worded, c.shown FROM (SELECT 1) one
-        LEFT JOIN search_changes c ON c.xact >= $1::xid8 AND c.xact <> ALL ($2::xid8[])`,
-      values: [String(from), without],
+      text: `SELECT ${placeColumns}, c.xact IS NOT NULL AS "isChange", c.product_id AS id, c.worded, c.shown
+        FROM (SELECT 1) one LEFT JOIN search_changes c ON ${isSince}`,
+      values: sinceSnapshot(since),
     })
     return rows
   }
@@ -99,41 +110,35 @@ export function createChanges(pool: pg.Pool): Changes {
       if (now - at <= recentMs && recent.size <= maxRecent + 1) break
       recent.delete(id)
     }
-    if (now - (horizons.at(-1)?.at ?? 0) < markMs) return
-    horizons.push({ at: now, horizon })
-    const first = horizons.findLastIndex(({ at }) => now - at >= recentMs)
-    if (first > 0) horizons = horizons.slice(first)
+    if (now - (snapshots.at(-1)?.at ?? 0) < markMs) return
+    snapshots.push({ at: now, snapshot })
+    const first = snapshots.findLastIndex(({ at }) => now - at >= recentMs)
+    if (first > 0) snapshots = snapshots.slice(first)
   }
   return {
     async begin(client) {
-      const { rows } = await client.query<Row>(`
-        SELECT ${horizonColumns}, c.xact::text FROM (SELECT 1) one
-        LEFT JOIN search_changes c ON c.xact >= pg_snapshot_xmin(pg_current_snapshot())`)
-      horizon = BigInt(rows[0]?.horizon ?? 0)
+      // Fails where the changes cannot be read, before everything else is.
+      const { rows } = await client.query<Row>(
+        `SELECT ${placeColumns} FROM (SELECT 1) one LEFT JOIN search_changes c ON false`,
+      )
+      snapshot = rows[0]?.snapshot ?? firstSnapshot
       server = rows[0]?.server
-      seen = [...new Set(rows.flatMap(({ xact }) => (xact === null ? [] : [xact])))]
       unapplied = new Map()
       isAll = false
       recent.clear()
-      horizons = [{ at: Date.now(), horizon }]
+      snapshots = [{ at: Date.now(), snapshot }]
     },
     async next() {
-      let own = seen.length > manySeen ? await ownHorizon(pool) : 0n
-      let rows = await read(horizon, seen)
+      let rows = await read(snapshot)
       if (server !== undefined && rows[0] && rows[0].server !== server) {
         // Another start, maybe of another host: the last changes may be undone, and their transaction ids taken again.
-        rows = await read(horizons[0]?.horizon ?? horizon, [])
+        rows = await read(snapshots[0]?.snapshot ?? snapshot)
         for (const id of recent.keys()) note(id, true, true)
         isAll ||= recent.size > maxRecent
-        seen = []
-        own = 0n
       }
       server = rows[0]?.server ?? server
-      const open = BigInt(rows[0]?.horizon ?? horizon)
-      horizon = own > open ? own : open
-      const changed = rows.filter(({ xact }) => xact !== null)
-      const xacts = new Set([...seen, ...changed.map(({ xact }) => xact as string)])
-      seen = [...xacts].filter((xact) => BigInt(xact) >= horizon)
+      snapshot = rows[0]?.snapshot ?? snapshot
+      const changed = rows.filter(({ isChange }) => isChange)
       for (const { id, worded, shown } of changed) {
         if (id === null) isAll = true
         else note(id, worded === true, shown === true)
@@ -149,47 +154,18 @@ export function createChanges(pool: pg.Pool): Changes {
     },
     position() {
       if (unapplied.size > 0 || isAll || server === undefined) return null
-      const recentHorizon = String(horizons[0]?.horizon ?? horizon)
-      return { horizon: String(horizon), seen, server, recentHorizon, recent: [...recent.keys()] }
+      const recentSnapshot = snapshots[0]?.snapshot ?? snapshot
+      return { snapshot, server, recentSnapshot, recent: [...recent.keys()] }
     },
     resume(position) {
       const now = Date.now()
-      horizon = BigInt(position.horizon)
-      seen = [...position.seen]
+      snapshot = position.snapshot
       server = position.server
       unapplied = new Map()
       isAll = false
       recent.clear()
       for (const id of position.recent) recent.set(id, now)
-      horizons = [{ at: now, horizon: BigInt(position.recentHorizon) }]
+      snapshots = [{ at: now, snapshot: position.recentSnapshot }]
     },
   }
-}
-
-/**
- * Returns the oldest transaction id that may still be used in this database. The snapshot of a statement counts those of all
- * databases of the server, where one may be open for hours. Read before the changes: a transaction that is open then has a lock
- * of its id, and one that wrote elsewhere has locks there.
- */
-export async function ownHorizon(pool: Pick<pg.Pool, 'query'> | pg.ClientBase): Promise<bigint> {
-  const { rows } = await pool.query<{ end: string; open: string[] }>({
-    name: 'search-changes-horizon',
-    text: `SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS end, coalesce((
-        SELECT array_agg(x.transactionid::text) FROM pg_locks x
-        WHERE x.locktype = 'transactionid' AND x.mode = 'ExclusiveLock' AND x.granted AND NOT (
-          EXISTS (SELECT FROM pg_locks l WHERE l.virtualtransaction = x.virtualtransaction
-            AND l.locktype = 'relation' AND l.database <> own.oid AND l.database <> 0)
-          AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.virtualtransaction = x.virtualtransaction
-            AND l.locktype = 'relation' AND l.database = own.oid))
-      ), '{}') AS open
-      FROM pg_database own WHERE own.datname = current_database()`,
-  })
-  const end = BigInt(rows[0]?.end ?? 0)
-  // Locks name the lower half of an id; one may be newer than the snapshot.
-  let least = end
-  for (const low of rows[0]?.open ?? []) {
-    const id = end + BigInt.asIntN(32, BigInt(low) - end)
-    if (id < least) least = id
-  }
-  return least
 }

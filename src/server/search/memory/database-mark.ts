@@ -41,16 +41,16 @@ export async function readDatabaseMark(pool: pg.Pool): Promise<DatabaseMark> {
   return { identity, server, at: Number(at), lastChange: xact && changedAt ? { xact, at: changedAt } : null }
 }
 
-/** Tells whether the database has the last change of a mark, and has come as far as a transaction id. */
+/** Tells whether the database has the last change of a mark, and has come as far as a snapshot. */
 export async function continues(
   pool: pg.Pool,
   { lastChange }: DatabaseMark,
-  horizon: string,
+  snapshot: string,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ continues: boolean }>(
-    `SELECT pg_snapshot_xmax(pg_current_snapshot()) >= $1::xid8 AND ($2::xid8 IS NULL OR EXISTS (
+    `SELECT pg_snapshot_xmax(pg_current_snapshot()) >= pg_snapshot_xmax($1::pg_snapshot) AND ($2::xid8 IS NULL OR EXISTS (
       SELECT 1 FROM search_changes WHERE xact = $2::xid8 AND at = $3::timestamptz)) AS continues`,
-    [horizon, lastChange?.xact ?? null, lastChange?.at ?? null],
+    [snapshot, lastChange?.xact ?? null, lastChange?.at ?? null],
   )
   return rows[0]?.continues === true
 }

@@ -17,7 +17,7 @@ import { readPacked, UnusableFile, writePacked } from './snapshot-file.ts'
  * Version of what is written: to be raised when `CatalogueData`, or what it holds for the same products, changes. A test
  * compares a checksum.
  */
-export const snapshotForm = `1-${endianness()}`
+export const snapshotForm = `2-${endianness()}`
 
 /** Catalogue at a place in `search_changes`. */
 export type Snapshot = {
@@ -47,10 +47,9 @@ const aboutSchema = z.object({
   form: z.literal(snapshotForm),
   mark: databaseMarkSchema,
   position: z.object({
-    horizon: z.string(),
-    seen: z.array(z.string()),
+    snapshot: z.string(),
     server: z.string(),
-    recentHorizon: z.string(),
+    recentSnapshot: z.string(),
     recent: z.array(z.string()),
   }),
 })
@@ -80,7 +79,7 @@ export function createSnapshots(
     const now = await readDatabaseMark(pool)
     if (stored.identity !== now.identity) throw new UnusableFile('it is of another database')
     if (now.at - stored.at > maxAgeMs) throw new UnusableFile('it is too old')
-    if (!(await continues(pool, stored, position.horizon)))
+    if (!(await continues(pool, stored, position.snapshot)))
       throw new UnusableFile('the database lacks changes that it has')
     return { ...parsed.data, ageMs: Math.max(0, now.at - stored.at) }
   }

@@ -27,8 +27,8 @@ export async function buildIndex(
   // Refreshed at the end: until then nobody searches it.
   await engine.putSettings(name, { 'index.refresh_interval': '-1' })
   await pool.query(
-    `INSERT INTO search_indexes (name, horizon, server, pass_at)
-    VALUES ($1, pg_snapshot_xmin(pg_current_snapshot()), pg_postmaster_start_time()::text,
+    `INSERT INTO search_indexes (name, snapshot, horizon, server, pass_at)
+    VALUES ($1, pg_current_snapshot()::text, pg_snapshot_xmin(pg_current_snapshot()), pg_postmaster_start_time()::text,
       '00000000-0000-0000-0000-000000000000')`,
     [name],
   )

@@ -1,17 +1,18 @@
 import type pg from 'pg'
 import type { Log } from '../../platform/log.ts'
-import { manySeen, ownHorizon, recentMs } from '../../products/search-changes.ts'
+import { isSince, placeColumns, recentMs, sinceSnapshot } from '../../products/search-changes.ts'
 import { idOf } from '../memory/id-index.ts'
 import { readWhole } from '../memory/read.ts'
 import type { BulkItem, Engine, Json } from './client.ts'
 import { documentOf } from './documents.ts'
 
-/** Index of `search_indexes`: its progress. Numbers of transactions, and versions, are decimal texts. */
+/** Index of `search_indexes`: its progress. Versions are decimal texts. */
 type Progress = {
   name: string
-  horizon: string
-  seen: string[]
+  snapshot: string
   server: string
+  /** When it was last up to date. */
+  current_at: string
   version: string
   pass_at: string | null
   pass_version: string
@@ -59,18 +60,9 @@ export async function feedIndex(
     await write(changes.ids)
     const pass = await goOn({ client, engine }, progress, changes.isAll, write)
     await client.query(
-      `UPDATE search_indexes SET horizon = $2, seen = $3, server = $4, version = $5, pass_at = $6, pass_version = $7,
-        current_at = $8 WHERE name = $1`,
-      [
-        name,
-        changes.horizon,
-        changes.seen,
-        changes.server,
-        progress.version,
-        pass.at,
-        pass.version,
-        changes.at,
-      ],
+      `UPDATE search_indexes SET snapshot = $2::text, horizon = pg_snapshot_xmin($2::text::pg_snapshot), seen = '{}', server = $3, version = $4,
+        pass_at = $5, pass_version = $6, current_at = $7 WHERE name = $1`,
+      [name, changes.snapshot, changes.server, progress.version, pass.at, pass.version, changes.at],
     )
     await client.query('COMMIT')
     isDone = true
@@ -84,8 +76,8 @@ export async function feedIndex(
 /** Locks the row of an index and gives it its next version. @returns null when another process has it */
 async function lock(client: pg.ClientBase, name: string): Promise<Progress | null> {
   const { rows } = await client.query<Progress>(
-    `SELECT name, horizon::text, seen::text[], server, version::text, pass_at, pass_version::text,
-      current_at < now() - interval '23 hours' AS is_lost
+    `SELECT name, coalesce(snapshot, format('%s:%s:', horizon, horizon)) AS snapshot, server, version::text, pass_at, pass_version::text,
+      current_at::text, current_at < now() - interval '23 hours' AS is_lost
     FROM search_indexes WHERE name = $1 FOR UPDATE SKIP LOCKED`,
     [name],
   )
@@ -99,44 +91,38 @@ async function lock(client: pg.ClientBase, name: string): Promise<Progress | nul
   return { ...progress, version: next.rows[0]?.version ?? progress.version }
 }
 
-type ChangeRow = { horizon: string; server: string; at: string; xact: string | null; id: string | null }
+type ChangeRow = { snapshot: string; server: string; at: string; isChange: boolean; id: string | null }
 
 /**
- * Reads the changes since the last step, as `createChanges` of ../memory/changes.ts does: from the oldest transaction that
- * was open then, without those already seen. After another start of PostgreSQL, maybe of another host, the products of the
- * last minutes are written again.
+ * Reads the changes since the last step, as `createChanges` does. After another start of PostgreSQL, maybe of another host,
+ * the products of the last minutes are written again.
  */
 async function readChanges(client: pg.ClientBase, progress: Progress, engine: Engine) {
-  const own = progress.seen.length > manySeen ? await ownHorizon(client) : 0n
-  const read = async (from: string, seen: readonly string[]) => {
+  const read = async (condition: string, values: unknown[]) => {
     const { rows } = await client.query<ChangeRow>(
-      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_postmaster_start_time()::text AS server,
-        statement_timestamp()::text AS at, c.xact::text, c.product_id AS id FROM (SELECT 1) one
-      LEFT JOIN search_changes c ON c.xact >= $1::xid8 AND c.xact <> ALL ($2::xid8[])`,
-      [from, seen],
+      `SELECT ${placeColumns}, statement_timestamp()::text AS at, c.xact IS NOT NULL AS "isChange", c.product_id AS id
+      FROM (SELECT 1) one LEFT JOIN search_changes c ON ${condition}`,
+      values,
     )
     return rows
   }
-  let rows = await read(progress.horizon, progress.seen)
+  const since = sinceSnapshot(progress.snapshot)
+  let rows = await read(isSince, since)
   const isMoved = rows[0] !== undefined && rows[0].server !== progress.server
-  if (isMoved) rows = await read('0', [])
+  if (isMoved)
+    rows = await read(`${isSince} OR c.at > $3::timestamptz - $4::float8 * interval '1 ms'`, [
+      ...since,
+      progress.current_at,
+      recentMs,
+    ])
   const written = isMoved ? await recentIds(engine, progress) : []
   const [first] = rows
   if (!first) throw new Error('search: no answer about changes')
-  const changed = rows.filter(({ xact }) => xact !== null)
-  const horizon = own > BigInt(first.horizon) ? own : BigInt(first.horizon)
-  const xacts = new Set([...(isMoved ? [] : progress.seen), ...changed.map(({ xact }) => xact as string)])
+  const changed = rows.filter(({ isChange }) => isChange)
   const ids = [...new Set([...changed.flatMap(({ id }) => id ?? []), ...written])]
   // Changes are deleted after a day (`deleteOldChanges`).
   const isAll = progress.is_lost || ids.length > maxChanged || changed.some(({ id }) => id === null)
-  return {
-    ids: isAll ? [] : ids,
-    isAll,
-    horizon: String(horizon),
-    seen: [...xacts].filter((xact) => BigInt(xact) >= horizon),
-    server: first.server,
-    at: first.at,
-  }
+  return { ids: isAll ? [] : ids, isAll, snapshot: first.snapshot, server: first.server, at: first.at }
 }
 
 /** Returns products that were written in the last minutes, whose changes the database may have lost. */

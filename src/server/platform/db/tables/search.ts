@@ -102,7 +102,12 @@ export const searchIndexes = pgTable('search_indexes', {
   name: text('name').primaryKey(),
   /** Searches use it; else it is being built beside the one that they use. */
   live: boolean('live').notNull().default(false),
-  /** Changes of transactions before this one are in it, and those of `seen`. */
+  /** Snapshot of PostgreSQL, as text: what was committed in it is in the index. */
+  snapshot: text('snapshot'),
+  /**
+   * The oldest transaction that was open in the snapshot: changes from it on are kept. Releases that know no snapshots go on
+   * from here, without those of `seen`, and leave it to be read where `snapshot` is null.
+   */
   horizon: transactionId('horizon').notNull(),
   seen: transactionId('seen').array().notNull().default(sql`'{}'::xid8[]`),
   /** Start of the PostgreSQL that these transactions are of. */
