@@ -1,16 +1,20 @@
 // How a shop grows: `npm run bench:scale` prints for each size (BENCH_SIZES) the disk of PostgreSQL and its largest tables, the
 // seconds of index builds, of a backup and its restore (BENCH_RESTORE=false skips that), and of a start until searches are in memory,
-// with the memory of the process; once from PostgreSQL, once from disk (docs/decisions/0144). docs/scale.md has the figures.
+// with the memory of the process; once from PostgreSQL, once from disk (docs/decisions/0144). With BENCH_PG_PROGRAMS, the folder of
+// PostgreSQL's programs in the version of BENCH_DATABASE_URL, also those of pg_dump and pg_restore. docs/scale.md has the figures.
+import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { backup } from '../src/server/platform/db/backup.ts'
 import { restore } from '../src/server/platform/db/restore.ts'
 import { startServer } from './servers.ts'
 import { ask, benchDirectory, type Catalogue, openDatabases } from './support/databases.ts'
 import { sizes } from './support/settings.ts'
 
+const run = promisify(execFile)
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 /** Indexes like those of products and of searches. */
@@ -113,10 +117,26 @@ async function measureBackup({ url, products }: Catalogue): Promise<void> {
     const [found] = await ask<{ count: number }>(restored, 'SELECT count(*)::int AS count FROM products')
     if (found?.count !== products) throw new Error(`${found?.count} products were restored`)
     console.log(`  restore: ${seconds} s`)
+    await measurePrograms(url, folder)
   } finally {
     await databases.drop('bench_restored')
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Measures PostgreSQL's own programs with the same database. */
+async function measurePrograms(url: string, folder: string): Promise<void> {
+  const programs = process.env.BENCH_PG_PROGRAMS
+  if (!programs) return
+  const file = join(folder, 'dump')
+  const saved = await timed(() => run(join(programs, 'pg_dump'), ['-Fc', '-f', file, url]))
+  const restored = await databases.recreate('bench_restored')
+  const seconds = await timed(() =>
+    run(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', '-d', restored, file]),
+  )
+  console.log(
+    `  pg_dump: ${saved} s, ${megabytes((await stat(file)).size)}; pg_restore in one job: ${seconds} s`,
+  )
 }
 
 /** Seconds that a task takes, with one decimal. */
