@@ -10,6 +10,7 @@ import { childrenOf } from '#support/child-processes.ts'
 import { readDockerfile } from '#support/dockerfile.ts'
 import { freePort } from '#support/free-port.ts'
 import { confined, noBubblewrap } from './support/bubblewrap.ts'
+import { whenReady } from './support/own-server.ts'
 
 // The steps of the Dockerfile without a container engine: `npm run pack`, and the command in a read-only folder and system
 // as an unprivileged user. Not covered: `npm ci`, the base images, and the other services of compose.yaml.
@@ -93,7 +94,7 @@ test('the packed shop serves from a read-only system and keeps its state in DATA
     '/admin/sign-in',
   ]
   for (const path of paths) expect((await fetch(url + path)).status, path).toBe(200)
-  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ok' })
+  await whenReady(url)
   const tool = async (command: readonly string[]) => {
     const [program = '', ...rest] = await within(command, { PORT: port })
     return run(program, rest)

@@ -4,6 +4,7 @@ import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { expect } from '@playwright/test'
 
 /** A server of a test, run as `npm start` does, on its own embedded database. */
 export type OwnServer = {
@@ -75,6 +76,12 @@ export async function startServer(
   }
   throw new Error(`the server ended: ${lines.join('\n')}`)
 }
+
+/** Waits until a server says that it is ready: its first pages are made. */
+export const whenReady = (url: string): Promise<void> =>
+  expect
+    .poll(async () => (await fetch(`${url}/readyz`)).json(), { timeout: 20_000 })
+    .toMatchObject({ status: 'ok' })
 
 function running(child: ChildProcess, dataDirectory: string, url: string, lines: string[]): OwnServer {
   const ended = once(child, 'exit')
