@@ -17,7 +17,7 @@ export type Scope = {
   order: SQL
   /** Where boosted products stand in the list's own order; first by default. */
   boosters?: BoostedPlace
-  /** Condition of the products that are not boosted, where an index has it. */
+  /** Condition that products are not boosted, where one on their column would read each of them. */
   notBoosted?: SQL
   /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */
   isCounted?: boolean

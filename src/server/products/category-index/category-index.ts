@@ -27,7 +27,7 @@ export type CategoryIndex = {
 const maxRows = 1_200_000
 /** Changed products that are read one by one; with more, all tables are dropped. */
 const maxChanges = 2_000
-/** Time (ms) without a request after which tables are dropped: reading all changes since then would take longer. */
+/** Time (ms) without a request after which tables are dropped, long before old changes are deleted (`deleteOldChanges`). */
 const maxIdleMs = 20 * 60_000
 
 /**

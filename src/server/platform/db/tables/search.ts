@@ -105,8 +105,8 @@ export const searchIndexes = pgTable('search_indexes', {
   /** Snapshot of PostgreSQL, as text: what was committed in it is in the index. */
   snapshot: text('snapshot'),
   /**
-   * The oldest transaction that was open in the snapshot: changes from it on are kept. Releases that know no snapshots go on
-   * from here, without those of `seen`, and leave it to be read where `snapshot` is null.
+   * The oldest transaction that was open in the snapshot: changes from it on are kept. An earlier release writes no snapshot: it goes
+   * on from here without the transactions of `seen`, and so does whoever finds none.
    */
   horizon: transactionId('horizon').notNull(),
   seen: transactionId('seen').array().notNull().default(sql`'{}'::xid8[]`),
