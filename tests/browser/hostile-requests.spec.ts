@@ -14,7 +14,13 @@ import { codeTo } from '#support/outbox.ts'
 import { packWorkbook, workbook, workbookParts } from '#support/workbook.ts'
 import { inDatabase } from './support/member.ts'
 import { keepMessages } from './support/outbox.ts'
-import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
+import {
+  newDataDirectory,
+  type OwnServer,
+  removeDataDirectory,
+  startServer,
+  whenReady,
+} from './support/own-server.ts'
 
 // Requests that once exhausted the memory of a server or blocked its event loop, sent to a server of its own: it stays
 // ready and within its memory. Each test prints the peak of the memory and the longest delay of the event loop.
@@ -31,6 +37,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   directory = await newDataDirectory()
   server = await startServer(directory, { DEMO: 'true', SMS_DAILY_CAP: String(mostMessages) })
+  await whenReady(server.url)
   await keepMessages(directory)
 })
 test.afterAll(async () => {
