@@ -1,41 +1,44 @@
 // `npm run bench:changes`: the home page and a list of a category, while listings change: requests a second, latency and
-// processor time, at 0, 5 and 20 changes a second.
+// processor time, at 0, 5 and 20 changes a second; for each size of BENCH_SIZES.
 import { setInterval as ticks } from 'node:timers/promises'
 import pg from 'pg'
 import { productTags } from '../src/server/pages/list-tags.ts'
 import { channel } from '../src/server/platform/bus.ts'
-import { startServer } from './servers.ts'
+import { type Running, startServer } from './servers.ts'
 import { closedLoop } from './support/closed-loop.ts'
 import { openDatabases } from './support/databases.ts'
+import { sizes } from './support/settings.ts'
 import { categoryIds } from './support/shop.ts'
 import { count, milliseconds } from './support/words.ts'
 
 const databases = await openDatabases()
 try {
-  const { url: database, environment } = await databases.catalogue(1000)
-  const server = await startServer(environment)
-  try {
-    const [category] = await categoryIds(server.url)
-    for (const [name, path] of [
-      ['home', '/'],
-      ['list of a category', `/products/${category}`],
-    ] as const) {
-      for (const rate of [0, 5, 20]) {
-        const writer = startWriter(database, rate)
-        const headers = { 'accept-encoding': 'gzip' }
-        const { url, pid } = server
-        const measured = await closedLoop({ url, pid, paths: [path], headers })
-        const changes = await writer.stop()
-        console.log(
-          `${name}, ${rate} changes/s (${changes} made): ${count(measured.requestsPerSecond)}/s, p50 ${milliseconds(measured.p50)}, p99 ${milliseconds(measured.p99)}, ${milliseconds(measured.serverMs)} of processor a request, ${measured.errors} errors`,
-        )
-      }
+  for (const size of sizes) {
+    const { url: database, environment, products } = await databases.catalogue(size)
+    const server = await startServer(environment)
+    console.log(`${count(products)} products`)
+    try {
+      const [category] = await categoryIds(server.url)
+      await measure(server, database, 'home', '/')
+      await measure(server, database, 'list of a category', `/products/${category}`)
+    } finally {
+      await server.stop()
     }
-  } finally {
-    await server.stop()
   }
 } finally {
   await databases.stop()
+}
+
+async function measure({ url, pid }: Running, database: string, name: string, path: string) {
+  for (const rate of [0, 5, 20]) {
+    const writer = startWriter(database, rate)
+    const headers = { 'accept-encoding': 'gzip' }
+    const measured = await closedLoop({ url, pid, paths: [path], headers })
+    const changes = await writer.stop()
+    console.log(
+      `  ${name}, ${rate} changes/s (${changes} made): ${count(measured.requestsPerSecond)}/s, p50 ${milliseconds(measured.p50)}, p99 ${milliseconds(measured.p99)}, ${milliseconds(measured.serverMs)} of processor a request, ${measured.errors} errors`,
+    )
+  }
 }
 
 /**
