@@ -60,7 +60,7 @@ export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await removeOldLicenses({ db, storage }, new Date())
   const yesterday = new Date(Date.now() - day)
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
-  await removeAllUnused({ db, storage }, yesterday)
+  await removeAllUnused(db, yesterday)
   await cleanUpImports(
     { db, storage },
     { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },

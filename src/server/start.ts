@@ -13,6 +13,7 @@ import { type Drain, trackConnections } from './http/drain.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { startImportWorker } from './imports/worker.ts'
 import { checkBucket } from './media/open-storage.ts'
+import { startFileRemoval } from './media/removed-pictures.ts'
 import { startPhotoSizing } from './media/size-photos.ts'
 import { openResources } from './open-resources.ts'
 import { currentTransports } from './outbox/provider-transports.ts'
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImportWorker(resources)
   const stopPhotos = startPhotoSizing(resources)
+  const stopRemoval = startFileRemoval(resources)
   const stopWatch = watchRelease(resources.pool, () => {
     console.error(outdatedMessage)
     process.send?.('outdated')
@@ -158,7 +160,7 @@ async function start(): Promise<void> {
     resources.lifecycle.isDraining = true
     await connections.begin(graceMs)
     const stopJobs = async () => (await jobs)()
-    const workers = [realtime.close, stopImports, stopPhotos, stopPush, stopOutbox, stopJobs]
+    const workers = [realtime.close, stopImports, stopPhotos, stopRemoval, stopPush, stopOutbox, stopJobs]
     await Promise.all([connections.finish(drainTime), ...workers.map((work) => atMost(drainTime, work))])
     await atMost(closeTime, resources.close)
     await atMost(closeTime, stopTracing)

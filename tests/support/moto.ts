@@ -10,12 +10,23 @@ const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH }
 /** Reason why moto cannot be started; undefined if it can. */
 export const noMoto = program ? undefined : 'moto is not installed (.ci/programs installs it, or MOTO_PATH)'
 
-export type Moto = { endpoint: string; stop: () => void }
+export type Moto = {
+  endpoint: string
+  /** From here on requests are accepted and not answered, until `resume`. */
+  pause: () => void
+  resume: () => void
+  stop: () => void
+}
 
-/** Starts moto, which answers as Amazon's services do, with state in memory. Resolves once it answers. */
+/**
+ * Starts moto, which answers as Amazon's services do, with state in memory. Resolves once it answers; where it is not
+ * installed, with an address where nothing answers.
+ */
 export async function startMoto(): Promise<Moto> {
   const port = await freePort()
-  const child: ChildProcess = spawn(program ?? '', ['-H', '127.0.0.1', '-p', String(port)], {
+  const endpoint = `http://127.0.0.1:${port}`
+  if (!program) return { endpoint, pause: () => {}, resume: () => {}, stop: () => {} }
+  const child: ChildProcess = spawn(program, ['-H', '127.0.0.1', '-p', String(port)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -26,5 +37,10 @@ export async function startMoto(): Promise<Moto> {
       if (said.includes('Running on')) done()
     })
   })
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  return {
+    endpoint,
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    stop: () => child.kill('SIGKILL'),
+  }
 }

@@ -50,7 +50,7 @@ export async function eraseDueAccounts(resources: EraseResources, now = new Date
 async function eraseAccount(resources: EraseResources, user: UserRow): Promise<boolean> {
   const { db, bus, log } = resources
   await deleteCardsAtProvider(resources, user.id)
-  await removeAllUploads(resources, user.id)
+  await removeAllUploads(db, user.id)
   await removeImports(resources, user.id)
   await removeExportsOf(resources, user.id)
   await removeLicensesOf(resources, user.id)

@@ -118,7 +118,7 @@ export const accountHandlers: Handlers<
   async profile({ body: { avatar, ...change }, resources, actor }) {
     const { db } = resources
     const before = userOf(actor)
-    const pictured = avatar === undefined ? before : await setAvatar(resources, before, avatar)
+    const pictured = avatar === undefined ? before : await setAvatar(resources.db, before, avatar)
     const { user, completed } = await service.changeProfile(db, pictured, change)
     await publishSeller(resources, user.id)
     return {

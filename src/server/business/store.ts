@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
-import { type ImageRow, removeCroppedFiles } from '../media/cropped-pictures.ts'
-import { deleteStorePicture, requireStorePicture, type StorePictureKind } from '../media/store-pictures.ts'
+import { deleteStorePicture, requireStorePicture } from '../media/store-pictures.ts'
 import { lockMember } from '../members/lock-member.ts'
 import { everyList } from '../pages/list-tags.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -37,11 +36,11 @@ const columns = ({ name, name_ar, description, description_ar, emirate, logo, ba
  * @throws ApiError not_found for a picture that the owner has not uploaded for this; invalid_input for a reserved name
  */
 export async function updateStore(
-  resources: Pick<Resources, 'db' | 'bus' | 'storage'>,
+  resources: Pick<Resources, 'db' | 'bus'>,
   userId: string,
   change: StoreChange,
 ): Promise<StoreRow> {
-  const { store, replacedImages } = await resources.db.transaction(async (tx) => {
+  const store = await resources.db.transaction(async (tx) => {
     await lockMember(tx, userId)
     const before = await storeOf(tx, userId)
     if (!before) throw new ApiError('not_found')
@@ -56,9 +55,9 @@ export async function updateStore(
       .set({ ...columns(change), updatedAt: new Date() })
       .where(eq(stores.userId, userId))
       .returning()
-    return { store, replacedImages: await replacedPictures(tx, before, store) }
+    await deleteReplaced(tx, before, store)
+    return store
   })
-  await removeCroppedFiles(resources, replacedImages)
   await resources.bus.publish({
     type: 'invalidate',
     tags: [`seller:${userId}`, 'stores', ...everyList],
@@ -66,11 +65,9 @@ export async function updateStore(
   return store
 }
 
-async function replacedPictures(tx: Database, before: StoreRow, after: StoreRow): Promise<ImageRow[]> {
-  const replaced = async (kind: StorePictureKind, oldId: string | null, newId: string | null) =>
-    oldId === null || oldId === newId ? [] : deleteStorePicture(tx, before.userId, kind, oldId)
-  return [
-    ...(await replaced('logo', before.logoId, after.logoId)),
-    ...(await replaced('banner', before.bannerId, after.bannerId)),
-  ]
+async function deleteReplaced(tx: Database, { userId, ...before }: StoreRow, after: StoreRow): Promise<void> {
+  if (before.logoId !== null && before.logoId !== after.logoId)
+    await deleteStorePicture(tx, userId, 'logo', before.logoId)
+  if (before.bannerId !== null && before.bannerId !== after.bannerId)
+    await deleteStorePicture(tx, userId, 'banner', before.bannerId)
 }

@@ -5,29 +5,26 @@ import { updateUser } from '../members/users.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images, users } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type ImageRow, type MediaResources, removeCroppedFiles } from './cropped-pictures.ts'
 
 /**
  * Sets a member's avatar to an uploaded picture, or removes it with null. The previous one is deleted.
  * @throws ApiError not_found for a picture that is not the member's own
  */
 export async function setAvatar(
-  resources: MediaResources,
+  db: Database,
   user: Pick<UserRow, 'id'>,
   imageId: string | null,
 ): Promise<UserRow> {
-  const { changed, replaced } = await resources.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockMember(tx, user.id)
     if (imageId !== null && !(await findAvatar(tx, user.id, imageId))) throw new ApiError('not_found')
     const [before] = await tx.select({ id: users.avatarId }).from(users).where(eq(users.id, user.id))
     const changed = await updateUser(tx, user.id, { avatarId: imageId })
     const previousId = before?.id ?? null
-    const replaced =
-      previousId === null || previousId === imageId ? null : await deleteRow(tx, user.id, previousId)
-    return { changed, replaced }
+    if (previousId !== null && previousId !== imageId)
+      await tx.delete(images).where(ownAvatar(user.id, previousId))
+    return changed
   })
-  if (replaced) await removeCroppedFiles(resources, [replaced])
-  return changed
 }
 
 const ownAvatar = (userId: string, imageId: string) =>
@@ -35,9 +32,4 @@ const ownAvatar = (userId: string, imageId: string) =>
 
 async function findAvatar(db: Database, userId: string, imageId: string): Promise<boolean> {
   return (await db.$count(images, ownAvatar(userId, imageId))) > 0
-}
-
-async function deleteRow(tx: Database, userId: string, imageId: string): Promise<ImageRow | null> {
-  const [row] = await tx.delete(images).where(ownAvatar(userId, imageId)).returning()
-  return row ?? null
 }

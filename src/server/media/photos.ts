@@ -5,7 +5,8 @@ import { images } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { refusedPicture } from './encode.ts'
-import { originalFile, originalSide, uploadKey } from './photo-files.ts'
+import { originalFile, originalSide } from './picture-files.ts'
+import { storeUpload } from './store-upload.ts'
 
 /**
  * Stores a photo for a listing of its owner. It can be served at once; a job makes its sizes. Removed if no listing
@@ -13,26 +14,20 @@ import { originalFile, originalSide, uploadKey } from './photo-files.ts'
  * @throws ApiError invalid_input, too_large; both name `file`
  */
 export async function storePhoto(
-  {
-    db,
-    storage,
-    decoder,
-    bus,
-  }: Pick<Resources, 'db' | 'storage' | 'bus'> & {
+  resources: Pick<Resources, 'db' | 'storage' | 'bus'> & {
     decoder: Pick<Resources['decoder'], 'encodePhoto'>
   },
   ownerId: string,
   upload: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
-  const encoded = await decoder.encodePhoto(upload, originalSide)
+  const encoded = await resources.decoder.encodePhoto(upload, originalSide)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = newId()
-  const storageKey = uploadKey(id)
   const { width, height, bytes } = encoded
-  await storage.write(originalFile(storageKey), bytes)
-  // The row is inserted last, so that its file exists whenever it is found.
-  await db.insert(images).values({ id, kind: 'product', ownerId, storageKey, width, height })
-  await bus.publish({ type: 'job', name: 'size-photos' })
+  await storeUpload(resources, { id, kind: 'product', ownerId, width, height }, (storageKey) => [
+    { key: originalFile(storageKey), bytes },
+  ])
+  await resources.bus.publish({ type: 'job', name: 'size-photos' })
   return { id, width, height }
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import { encodeAvif } from './encode.ts'
 import { edition } from './illustrations/draw.ts'
 import { UnknownPicture } from './illustrations/errors.ts'
-import type { PhotoFile, PhotoFormat } from './photo-files.ts'
+import type { PhotoFile, PhotoFormat } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -18,6 +18,9 @@ export type StoredImage = { drawing: string | null; storageKey: string | null }
 
 /** Renders the drawing of a key at a width in pixels. */
 export type Draw = (key: string, width: number, format: PhotoFormat) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Time in ms for which a storage that failed is not asked for drawings. */
+const storagePause = 10_000
 
 /** Maximum length of the AVIF queue; a file that does not fit is queued by a later request. */
 const maxQueued = 500
@@ -39,8 +42,18 @@ export function createPictures({
   const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
   const renderLimit = pLimit(2)
 
+  // A full disk or a bucket that is away must not prevent a drawing from being served, nor make each one wait.
+  let awayUntil = 0
+  const isAway = () => performance.now() < awayUntil
+  const noteAway = (error: unknown) => {
+    awayUntil = performance.now() + storagePause
+    log.warn({ error: String(error) }, 'media: the storage failed, drawings are made anew')
+    return null
+  }
+  const readDrawn = async (key: string) => (isAway() ? null : storage.read(key).catch(noteAway))
+
   const readOrDraw = async (drawing: string, key: string, width: number) => {
-    const stored = await storage.read(key)
+    const stored = await readDrawn(key)
     if (stored) return stored
     const bytes = await renderLimit(() => draw(drawing, width, 'webp')).catch((error) => {
       if (!(error instanceof UnknownPicture)) throw error
@@ -48,10 +61,7 @@ export function createPictures({
       return null
     })
     if (!bytes) return null
-    // A full disk must not prevent a picture from being served.
-    await storage
-      .write(key, bytes)
-      .catch((error) => log.warn({ error: String(error), key }, 'media: not stored'))
+    if (!isAway()) await storage.write(key, bytes).catch(noteAway)
     return bytes
   }
 
@@ -81,21 +91,21 @@ export function createPictures({
     if (drawing !== null) {
       const file = `drawn/${edition}/${nameOf(drawing)}-${width}`
       const webp = () => renderWebp(drawing, `${file}.webp`, width)
-      return { file, webp, avif: () => draw(drawing, width, 'avif') }
+      return { file, read: readDrawn, webp, avif: () => draw(drawing, width, 'avif') }
     }
     if (storageKey === null) return null
     const file = `${storageKey}-${width}`
-    return { file, webp: () => storage.read(`${file}.webp`), avif: encodeAvif }
+    return { file, read: storage.read, webp: () => storage.read(`${file}.webp`), avif: encodeAvif }
   }
 
   return async (image, width, acceptsAvif = false) => {
     const files = filesOf(image, width)
     if (!files) return null
-    const { file, webp, avif } = files
-    const made = acceptsAvif ? await storage.read(`${file}.avif`) : null
+    const { file, read, webp, avif } = files
+    const made = acceptsAvif ? await read(`${file}.avif`) : null
     if (made) return { bytes: made, type: 'image/avif', final: true }
     const bytes = await webp()
-    if (bytes && acceptsAvif) queueAvif(`${file}.avif`, () => avif(bytes))
+    if (bytes && acceptsAvif && !isAway()) queueAvif(`${file}.avif`, () => avif(bytes))
     return bytes && { bytes, type: 'image/webp', final: !acceptsAvif }
   }
 }

@@ -1,12 +1,15 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { BucketConfig } from '../platform/bucket-config.ts'
 import { openS3 } from '../platform/s3.ts'
+import { Unavailable } from '../platform/unavailable.ts'
 import { requireKey, type Storage } from './storage.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', zip: 'application/zip' }
 /** Parts of a streamed upload in bytes, and those under way at once: what it holds in memory. */
 const partSize = 8 * 1024 * 1024
 const queueSize = 2
+/** Time in ms for a picture, with all attempts. Nobody waits longer for a bucket that does not answer. */
+const pictureTimeout = 4_000
 
 /**
  * Storage in an S3-compatible bucket, below `prefix`.
@@ -18,16 +21,22 @@ export async function bucketStorage(config: BucketConfig): Promise<Storage> {
   const of = (key: string) => ({ Bucket: config.bucket, Key: config.prefix + requireKey(key) })
   return {
     async read(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(of(key)))
-        return Body ? new Uint8Array(await Body.transformToByteArray()) : null
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const command = new GetObjectCommand(of(key))
+      return inTime(async (abortSignal) => {
+        try {
+          const { Body } = await client.send(command, { abortSignal })
+          if (!Body) return null
+          addAbortSignal(abortSignal, Body as Readable)
+          return new Uint8Array(await Body.transformToByteArray())
+        } catch (error) {
+          if (isMissing(error)) return null
+          throw error
+        }
+      })
     },
     async write(key, bytes) {
-      await client.send(new PutObjectCommand({ ...of(key), Body: bytes, ContentType: typeOf(key) }))
+      const command = new PutObjectCommand({ ...of(key), Body: bytes, ContentType: typeOf(key) })
+      await inTime((abortSignal) => client.send(command, { abortSignal }))
     },
     async writeStream(key, content) {
       const { Upload } = await import('@aws-sdk/lib-storage')
@@ -44,8 +53,19 @@ export async function bucketStorage(config: BucketConfig): Promise<Storage> {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(of(key)))
+      const command = new DeleteObjectCommand(of(key))
+      await inTime((abortSignal) => client.send(command, { abortSignal }))
     },
+  }
+}
+
+/** Runs the work of one picture. @throws Unavailable when it takes too long */
+async function inTime<Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(pictureTimeout)
+  try {
+    return await work(signal)
+  } catch (cause) {
+    throw signal.aborted ? new Unavailable('the bucket does not answer', { cause }) : cause
   }
 }
 

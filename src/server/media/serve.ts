@@ -8,11 +8,10 @@ import { isCurrent } from '../http/etag.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { logoWidths } from './cropped-pictures.ts'
 import { isArticlePicture } from './illustrations/article.ts'
 import { isCategoryPicture } from './illustrations/category.ts'
 import { draw } from './illustrations/draw.ts'
-import { type PhotoFile, readPhoto } from './photo-files.ts'
+import { type PhotoFile, readPhoto, uploadWidths } from './picture-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { remoteWidths } from './remote-pictures.ts'
 
@@ -57,7 +56,7 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       if (!file.success) return notFound()
       const { id, width } = file.data
       const image = await findImage(getResources().db, id)
-      if (!image || !widths[image.kind]?.includes(width)) return notFound()
+      if (!image || !uploadWidths[image.kind].includes(width)) return notFound()
       const ifNoneMatch = c.req.header('if-none-match')
       if (image.kind === 'product' && image.storageKey !== null) {
         const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
@@ -86,16 +85,6 @@ export function mediaRoutes(getResources: () => Resources): Hono {
 /** File name of a proxied picture: its URL in base64url, and a width. */
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
 const illustrationFile = /^([a-z0-9-]+)-(\d{2,3})\.webp$/
-
-const { card, banner, avatar, chat } = pictureWidths
-
-const widths: Record<string, readonly number[]> = {
-  product: card,
-  banner,
-  avatar,
-  logo: logoWidths,
-  chat,
-}
 
 async function findImage(db: Database, id: string) {
   const [image] = await db

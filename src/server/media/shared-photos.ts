@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { previewSize } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { sharedFile, uploadKey } from './photo-files.ts'
+import { sharedFile, uploadKey } from './picture-files.ts'
 
 /** Width of the source picture in pixels; every shareable kind has it. */
 const sourceWidth = 960

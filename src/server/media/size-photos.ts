@@ -4,10 +4,20 @@ import sharp, { type Sharp } from 'sharp'
 import { nextRows, workOff } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { originalFile, type PhotoFormat, photoFormats, photoWidths, sizeFile } from './photo-files.ts'
+import {
+  filesOf,
+  originalFile,
+  type PhotoFormat,
+  photoFormats,
+  photoWidths,
+  sizeFile,
+} from './picture-files.ts'
 
-/** Lease of a claimed photo; after a failure it ends before the next attempt. */
-const lease = '5 minutes'
+/**
+ * How long a process has for a photo, and the pause after a failure: from five minutes, a quarter of the photo's age, to a day. So
+ * a storage that is away costs no photo its sizes, and a photo that always fails costs little.
+ */
+const lease = sql`least(greatest((now() - created_at) / 4, interval '5 minutes'), interval '1 day')`
 /** Polling interval in ms for photos whose lease has ended. */
 const intervalMs = 60_000
 /** Photos that a process works on at once. */
@@ -41,7 +51,7 @@ export const startPhotoSizing = (
 
 /**
  * Makes the sizes of new photos, as many at once as there are processors. Each photo is claimed by one process. A failed
- * one is tried again for a day, then left as it is.
+ * one is tried again.
  * @param signal stops after the photos in progress
  * @returns number of photos done
  */
@@ -53,12 +63,12 @@ async function claimPhotos({ db }: SizeResources): Promise<Photo[]> {
     key: sql`id`,
     table: sql`images`,
     where: sql`kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL
-      AND created_at > now() - interval '1 day' AND (sizing_until IS NULL OR sizing_until < now())`,
+      AND (sizing_until IS NULL OR sizing_until < now())`,
     orderBy: sql`created_at`,
     limit: photosAtOnce,
   })
   const { rows } = await db.execute<Photo>(sql`
-    UPDATE images SET sizing_until = now() + ${lease}::interval WHERE id IN (${due}) RETURNING id, storage_key`)
+    UPDATE images SET sizing_until = now() + ${lease} WHERE id IN (${due}) RETURNING id, storage_key`)
   return rows
 }
 
@@ -66,12 +76,18 @@ async function sizePhoto({ db, storage, log, config }: SizeResources, photo: Pho
   try {
     const formats = photoFormats.filter((format) => format !== 'avif' || config.avif)
     if (!(await makeSizes(storage, photo.storage_key, formats))) return false
-    await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${photo.id}`)
-    return true
+    const { rowCount } = await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${photo.id}`)
+    if (rowCount === 0) await removeAgain(storage, photo)
+    return rowCount !== 0
   } catch (error) {
     log.warn({ error: String(error), image: photo.id }, 'media: the sizes of a photo were not made')
     return false
   }
+}
+
+/** Deletes the files of a photo that was removed while its sizes were made, perhaps after its other files. */
+async function removeAgain(storage: Resources['storage'], { storage_key }: Photo): Promise<void> {
+  for (const file of filesOf('product', storage_key)) await storage.remove(file)
 }
 
 /** @returns false when the photo is gone */

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { ImageRow } from './cropped-pictures.ts'
 
-export type StorePictureKind = 'logo' | 'banner'
+type StorePictureKind = 'logo' | 'banner'
 
 const ownPicture = (ownerId: string, kind: StorePictureKind, imageId: string) =>
   and(eq(images.id, imageId), eq(images.ownerId, ownerId), eq(images.kind, kind))
@@ -19,17 +18,12 @@ export async function requireStorePicture(
   if ((await db.$count(images, ownPicture(ownerId, kind, imageId))) === 0) throw new ApiError('not_found')
 }
 
-/**
- * Deletes the row of a picture that its store no longer uses.
- * @returns the row, for `removeCroppedFiles` after the commit
- */
-export const deleteStorePicture = (
+/** Deletes a picture that its store no longer uses. */
+export async function deleteStorePicture(
   tx: Database,
   ownerId: string,
   kind: StorePictureKind,
   imageId: string,
-): Promise<ImageRow[]> =>
-  tx
-    .delete(images)
-    .where(ownPicture(ownerId, kind, imageId))
-    .returning()
+): Promise<void> {
+  await tx.delete(images).where(ownPicture(ownerId, kind, imageId))
+}

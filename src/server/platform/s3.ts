@@ -1,9 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketConfig } from './bucket-config.ts'
 
-/** Timeouts of a request in ms. */
-const connectionTimeout = 5_000
-const requestTimeout = 30_000
+/** Timeouts in ms: of a connection, and of one over which nothing goes. */
+const connectionTimeout = 2_000
+const socketTimeout = 30_000
+/** A second attempt helps when a connection was lost; more would make callers wait. */
+const maxAttempts = 2
 
 /**
  * Opens a client of an S3-compatible service. The library is imported only here and by callers of this, so that
@@ -16,7 +18,8 @@ export async function openS3(config: BucketConfig): Promise<S3Client> {
     ...(config.credentials ? { credentials: config.credentials } : {}),
     forcePathStyle: config.pathStyle,
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
-    requestHandler: { connectionTimeout, requestTimeout },
+    maxAttempts,
+    requestHandler: { connectionTimeout, socketTimeout },
     // Some S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

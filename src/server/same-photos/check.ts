@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forSale } from '../for-sale/for-sale.ts'
 import { fingerprintOf } from '../media/fingerprint.ts'
-import { originalFile } from '../media/photo-files.ts'
+import { originalFile } from '../media/picture-files.ts'
 import type { Database } from '../platform/db/client.ts'
 import { photoFingerprints } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { uploadKey } from '#server/media/photo-files.ts'
+import { uploadKey } from '#server/media/picture-files.ts'
 import { removeUploads } from '#server/media/removal.ts'
+import { removeFiles } from '#server/media/removed-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -83,6 +84,7 @@ test('replacing a bannerâ€™s picture or deleting the banner deletes the pictureâ
   const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
   await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))
   expect((await fileAt(`/media/${first}-960.webp`)).status).toBe(404)
+  await removeFiles(app.resources)
   for (const format of ['webp', 'avif'])
     expect(await app.resources.storage.read(`${uploadKey(first)}-960.${format}`)).toBeNull()
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(200)
@@ -100,7 +102,7 @@ test('a banner keeps its picture when the uploads of the admin who added it are 
   const other = await openAdmin(app)
   const { _id: imageId } = await dataOf(other.api.adminUploadBanner({ file: await photo(1200, 900) }))
   await dataOf(other.api.adminAddBanner(bannerInput({ imageId })))
-  await removeUploads(app.resources, 'storePictures', other.user.id)
+  await removeUploads(app.resources.db, 'storePictures', other.user.id)
   expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
 })
 

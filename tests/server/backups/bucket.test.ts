@@ -25,7 +25,7 @@ const reason = noMoto ? ` (${noMoto})` : ''
 const app = await openTestApp()
 const { leaf } = await createBranch(app.db)
 await createProduct(app.db, { seller: await createUser(app.db), category: leaf })
-const moto = noMoto ? { endpoint: 'http://127.0.0.1:1', stop: () => {} } : await startMoto()
+const moto = await startMoto()
 afterAll(moto.stop)
 
 const config = {

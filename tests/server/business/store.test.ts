@@ -164,8 +164,8 @@ test('an unused upload is removed after a day, a used one is kept', async () => 
   const { api, user } = await business()
   const [kept, unused] = [await upload(api, 'store-logo'), await upload(api, 'store-logo')]
   await dataOf(api.updateStore({ logo: kept._id }))
-  expect(await removeUnused(resources, 'storePictures', daysFromNow(-1))).toBe(0)
-  expect(await removeUnused(resources, 'storePictures', daysFromNow(1))).toBeGreaterThan(0)
+  expect(await removeUnused(resources.db, 'storePictures', daysFromNow(-1))).toBe(0)
+  expect(await removeUnused(resources.db, 'storePictures', daysFromNow(1))).toBeGreaterThan(0)
   expect((await get(`${unused.path}-240.webp`)).status).toBe(404)
   expect((await get(`${kept.path}-240.webp`)).status).toBe(200)
   expect(await profileOf(user.id)).toMatchObject({ avatar: kept.path })

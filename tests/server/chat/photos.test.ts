@@ -5,8 +5,9 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { uploadKey } from '#server/media/photo-files.ts'
+import { uploadKey } from '#server/media/picture-files.ts'
 import { removeUnused, removeUploads } from '#server/media/removal.ts'
+import { removeFiles } from '#server/media/removed-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { openTalk } from '#support/chat.ts'
@@ -34,8 +35,11 @@ const upload = async (who: Person, file?: Blob) =>
 const sendPhoto = (who: Person, roomId: string, imageId: string, clientId = crypto.randomUUID()) =>
   who.api.sendMessage({ roomId, clientId, imageId })
 const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
-const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', dirname(uploadKey(id))))).filter((name) => name.startsWith(id))
+/** Names of the files of a picture, once those of removed pictures are gone. */
+const filesOf = async (id: string) => {
+  await removeFiles(resources)
+  return (await readdir(join(folder, 'media', dirname(uploadKey(id))))).filter((name) => name.startsWith(id))
+}
 
 test('a chat photo is stored uncropped in two sizes, without metadata, and cached only privately', async () => {
   const { seller, buyer, roomId } = await talk()
@@ -104,11 +108,11 @@ test('an unsent chat photo is removed after a day, a sent one with its accountâ€
   const { seller, buyer, roomId } = await talk()
   const [sent, unsent] = [await upload(buyer), await upload(buyer)]
   await dataOf(sendPhoto(buyer, roomId, sent._id))
-  expect(await removeUnused(resources, 'chatPhotos', daysFromNow(-1))).toBe(0)
-  expect(await removeUnused(resources, 'chatPhotos', daysFromNow(1))).toBeGreaterThan(0)
+  expect(await removeUnused(resources.db, 'chatPhotos', daysFromNow(-1))).toBe(0)
+  expect(await removeUnused(resources.db, 'chatPhotos', daysFromNow(1))).toBeGreaterThan(0)
   expect(await filesOf(unsent._id)).toEqual([])
   expect(await filesOf(sent._id)).toHaveLength(2)
-  await removeUploads(resources, 'chatPhotos', buyer.id)
+  await removeUploads(resources.db, 'chatPhotos', buyer.id)
   expect(await filesOf(sent._id)).toEqual([])
   expect(await db.$count(schema.images, eq(schema.images.ownerId, buyer.id))).toBe(0)
   expect((await roomOf(seller, roomId)).messages).toMatchObject([{ kind: 'image', image: null }])

@@ -110,7 +110,7 @@ test('a concurrent removal of unused photos either spares a new listing’s phot
     const images = await createPhotos(db, user, 2, { createdAt: daysFromNow(-2) })
     const [answer] = await Promise.all([
       api.addProduct({ ...listingInput(leaf, images), idempotencyKey: newKey() }),
-      removeUnused(here, 'photos', daysFromNow(-1)),
+      removeUnused(here.db, 'photos', daysFromNow(-1)),
     ])
     const left = await db.$count(schema.images, sql`id = ANY(${sql.param(images)}::uuid[])`)
     expect(left).toBe(answer.ok ? 2 : 0)

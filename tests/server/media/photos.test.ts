@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { uploadKey } from '#server/media/photo-files.ts'
+import { uploadKey } from '#server/media/picture-files.ts'
 import { removeUnused } from '#server/media/removal.ts'
+import { removeFiles } from '#server/media/removed-pictures.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -49,11 +50,14 @@ const get = async (path: string, accept = 'image/webp') =>
   app.fetch(new Request(`${siteOrigin}${path}`, { headers: { accept } }))
 const bytesOf = async (path: string, accept?: string) =>
   Buffer.from(await (await get(path, accept)).arrayBuffer())
-const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
+/** Names of the files of a picture, once those of removed pictures are gone. */
+const filesOf = async (id: string) => {
+  await removeFiles(resources)
+  return (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
     .filter((name) => name.startsWith(id))
     .map((name) => name.slice(id.length + 1))
     .sort()
+}
 const allFiles = ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp']
 
 test('a photo is served as its original until resized, then per width, as AVIF to clients that accept it', async () => {
@@ -251,11 +255,11 @@ test('an unused photo is removed after a day, and a used one stays', async () =>
   await db.execute(
     sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()} WHERE owner_id = ${user.id} AND id <> ${fresh._id}`,
   )
-  expect(await removeUnused(resources, 'photos', daysFromNow(-1))).toBe(1)
+  expect(await removeUnused(resources.db, 'photos', daysFromNow(-1))).toBe(1)
   expect(await filesOf(left._id)).toEqual([])
   expect((await get(`${left.path}-480.webp`)).status).toBe(404)
   await dataOf(api.updateProduct({ ...input([shown]), id }))
-  expect(await removeUnused(resources, 'photos', daysFromNow(-1))).toBe(1)
+  expect(await removeUnused(resources.db, 'photos', daysFromNow(-1))).toBe(1)
   expect(await filesOf(dropped._id)).toEqual([])
   for (const { path } of [shown, fresh]) expect((await get(`${path}-480.webp`)).status).toBe(200)
 })

@@ -84,6 +84,23 @@ test('a failed write to storage does not prevent a picture from being served', a
   expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
+test('drawings are served while the storage is away, which is then not asked for each', async () => {
+  const asked: string[] = []
+  const storage: Pick<Storage, 'read' | 'write'> = {
+    read: (key) => {
+      asked.push(key)
+      return Promise.reject(new Error('the bucket does not answer'))
+    },
+    write: () => Promise.reject(new Error('nothing is written')),
+  }
+  const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
+  for (const key of ['a/0', 'a/1', 'a/2']) {
+    expect(await pictures(drawn(key), 480, true)).toMatchObject({ type: 'image/webp', final: false })
+  }
+  expect(asked).toHaveLength(1)
+  await expect(pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).rejects.toThrow('does not answer')
+})
+
 test('an unknown drawing key has no picture, and a failed drawing is retried', async () => {
   let failure: Error | undefined = new UnknownPicture('a/0')
   const draw: Draw = async () => {

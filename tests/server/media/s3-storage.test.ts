@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkBucket } from '#server/media/open-storage.ts'
-import { uploadKey } from '#server/media/photo-files.ts'
+import { uploadKey } from '#server/media/picture-files.ts'
 import { removeUnused } from '#server/media/removal.ts'
+import { removeFiles } from '#server/media/removed-pictures.ts'
 import { bucketStorage } from '#server/media/s3-storage.ts'
 import { sizePhotos } from '#server/media/size-photos.ts'
 import type { BucketConfig } from '#server/platform/bucket-config.ts'
@@ -148,7 +149,8 @@ test('listing photos are stored in, served from and removed from the bucket', as
   )
   expect((await get('image/avif,image/webp')).headers.get('content-type')).toBe('image/avif')
   await app.db.execute(sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()}`)
-  expect(await removeUnused(app.resources, 'photos', daysFromNow(-1))).toBe(1)
-  expect(s3.objects.size).toBe(0)
+  expect(await removeUnused(app.resources.db, 'photos', daysFromNow(-1))).toBe(1)
   expect((await get('image/avif')).status).toBe(404)
+  await removeFiles(app.resources)
+  expect(s3.objects.size).toBe(0)
 })

@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uploadLimit } from '#lib/contract/limits.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { uploadKey } from '#server/media/photo-files.ts'
+import { uploadKey } from '#server/media/picture-files.ts'
 import { removeUnused } from '#server/media/removal.ts'
+import { removeFiles } from '#server/media/removed-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
@@ -41,10 +42,13 @@ const upload = async (api: Api, bytes: Uint8Array, type?: string) =>
 const uploaded = async (api: Api) => dataOf(upload(api, await picture().jpeg().toBuffer()))
 const get = async (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-const filesOf = async (id: string) =>
-  (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
+/** Names of the files of a picture, once those of removed pictures are gone. */
+const filesOf = async (id: string) => {
+  await removeFiles(app.resources)
+  return (await readdir(join(folder, 'media', dirname(uploadKey(id)))).catch(() => []))
     .filter((name) => name.startsWith(id))
     .sort()
+}
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s avatar is accepted and served as square WebP',
@@ -302,7 +306,7 @@ test('unused uploads are removed after a day', async () => {
   for (const { _id } of [chosen, old]) {
     await db.update(schema.images).set({ createdAt: twoDaysAgo }).where(eq(schema.images.id, _id))
   }
-  expect(await removeUnused(app.resources, 'avatars', new Date(Date.now() - 24 * 3_600_000))).toBe(1)
+  expect(await removeUnused(app.resources.db, 'avatars', new Date(Date.now() - 24 * 3_600_000))).toBe(1)
   expect(await filesOf(old._id)).toEqual([])
   for (const { path } of [chosen, fresh]) expect((await get(`${path}-240.webp`)).status).toBe(200)
 })

@@ -19,7 +19,7 @@ export const serviceNames = [
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-const queueNames = ['codes', 'messages', 'pushes', 'photos', 'imports'] as const
+const queueNames = ['codes', 'messages', 'pushes', 'photos', 'removals', 'imports'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminBanner, BannerInput } from '#lib/contract/admin/banners.ts'
 import type { Period } from '#lib/contract/admin/periods.ts'
-import type { ImageRow } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { banners, images } from '../../platform/db/schema.ts'
 import { isoMoment, mediaBase } from '../../platform/present.ts'
@@ -109,13 +108,10 @@ export async function deleteBannerRow(tx: Database, id: string): Promise<void> {
   await tx.delete(banners).where(eq(banners.id, id))
 }
 
-/**
- * Deletes the row of a picture that nothing uses any more.
- * @returns the deleted row, for `removeCroppedFiles` after the commit
- */
-export async function deleteUnusedPicture(tx: Database, imageId: string | null): Promise<ImageRow[]> {
-  if (imageId === null) return []
-  return tx
+/** Deletes a picture if nothing uses it any more. */
+export async function deleteUnusedPicture(tx: Database, imageId: string | null): Promise<void> {
+  if (imageId === null) return
+  await tx
     .delete(images)
     .where(
       and(
@@ -126,5 +122,4 @@ export async function deleteUnusedPicture(tx: Database, imageId: string | null):
         sql`NOT EXISTS (SELECT 1 FROM stores s WHERE s.banner_id = ${imageId})`,
       ),
     )
-    .returning()
 }

@@ -1,8 +1,6 @@
 import type { AdminBanner, BannerInput } from '#lib/contract/admin/banners.ts'
-import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Resources } from '../../platform/resources.ts'
 import {
   type Admin,
   type CurationResources,
@@ -47,23 +45,22 @@ export const addBanner = (resources: CurationResources, admin: Admin, input: Ban
   })
 
 /** Updates a banner. A replaced picture is deleted. @throws ApiError not_found */
-export async function updateBanner(
-  resources: CurationResources & Pick<Resources, 'storage'>,
+export const updateBanner = (
+  resources: CurationResources,
   admin: Admin,
   id: string,
   input: BannerInput,
   now: Date,
-): Promise<AdminBanner> {
-  const { answer, removedImages } = await curate(resources, admin, async (tx) => {
+): Promise<AdminBanner> =>
+  curate(resources, admin, async (tx) => {
     await lockBanners(tx)
     const before = await findBanner(tx, id, now)
     if (before.imageId !== input.imageId) await keepPicture(tx, admin, 'banner', input.imageId)
     await updateBannerRow(tx, id, input)
-    const removedImages =
-      before.imageId === input.imageId ? [] : await deleteUnusedPicture(tx, before.imageId)
+    if (before.imageId !== input.imageId) await deleteUnusedPicture(tx, before.imageId)
     const answer = await findBanner(tx, id, now)
     return {
-      answer: { answer, removedImages },
+      answer,
       action: 'banner.update',
       subjectId: id,
       before: editable(before),
@@ -71,9 +68,6 @@ export async function updateBanner(
       tags,
     }
   })
-  await removeCroppedFiles(resources, removedImages)
-  return answer
-}
 
 /** Moves a banner one place up or down. @throws ApiError not_found */
 export const moveBanner = (resources: CurationResources, admin: Admin, id: string, direction: Direction) =>
@@ -86,18 +80,11 @@ export const moveBanner = (resources: CurationResources, admin: Admin, id: strin
   })
 
 /** Deletes a banner with its picture. @throws ApiError not_found */
-export async function deleteBanner(
-  resources: CurationResources & Pick<Resources, 'storage'>,
-  admin: Admin,
-  id: string,
-): Promise<null> {
-  const removedImages = await curate(resources, admin, async (tx) => {
+export const deleteBanner = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
+  curate(resources, admin, async (tx) => {
     await lockBanners(tx)
     const before = await findBanner(tx, id)
     await deleteBannerRow(tx, id)
-    const answer = await deleteUnusedPicture(tx, before.imageId)
-    return { answer, action: 'banner.delete', subjectId: id, before: editable(before), tags }
+    await deleteUnusedPicture(tx, before.imageId)
+    return { answer: null, action: 'banner.delete', subjectId: id, before: editable(before), tags }
   })
-  await removeCroppedFiles(resources, removedImages)
-  return null
-}

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SettingsSection, StoredSettings } from '#lib/contract/admin/settings.ts'
-import type { ImageRow } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { images, shopSettings } from '../../platform/db/schema.ts'
 import { lockTable } from '../curate.ts'
@@ -21,11 +20,8 @@ export async function storeSection<Name extends SettingsSection>(
     .onConflictDoUpdate({ target: shopSettings.section, set })
 }
 
-/** Deletes a logo that no store shows. @returns its row, whose files remain; empty if a store shows it */
-export const deleteUnusedLogo = (tx: Database, logoId: string): Promise<ImageRow[]> => {
+/** Deletes a logo unless a store shows it. */
+export async function deleteUnusedLogo(tx: Database, logoId: string): Promise<void> {
   const isUnused = sql`NOT EXISTS (SELECT 1 FROM stores s WHERE s.logo_id = ${logoId})`
-  return tx
-    .delete(images)
-    .where(and(eq(images.id, logoId), eq(images.kind, 'logo'), isUnused))
-    .returning()
+  await tx.delete(images).where(and(eq(images.id, logoId), eq(images.kind, 'logo'), isUnused))
 }

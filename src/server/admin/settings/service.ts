@@ -1,8 +1,6 @@
 import type { MailInput, SettingsSection, SmsInput, StoredSettings } from '#lib/contract/admin/settings.ts'
-import { removeCroppedFiles } from '../../media/cropped-pictures.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Resources } from '../../platform/resources.ts'
 import { readSecret, storeSecret } from '../../platform/secrets/secrets.ts'
 import { providerSecrets } from '../../settings/providers.ts'
 import { readStoredSettings, settingsTag } from '../../settings/read.ts'
@@ -37,21 +35,18 @@ async function changeSection<Name extends SettingsSection>(
 }
 
 /** Changes names and looks of the shop. A replaced logo is deleted. @throws ApiError not_found for another picture */
-export async function saveShop(
-  resources: CurationResources & Pick<Resources, 'storage'>,
+export const saveShop = (
+  resources: CurationResources,
   admin: Admin,
   shop: StoredSettings['shop'],
-): Promise<StoredSettings> {
-  const { settings, removed } = await curate(resources, admin, async (tx) => {
+): Promise<StoredSettings> =>
+  curate(resources, admin, async (tx) => {
     const changed = await changeSection(tx, 'shop', shop)
     const { logoId } = changed.before
     if (shop.logoId !== logoId) await keepPicture(tx, admin, 'logo', shop.logoId)
-    const removed = logoId === null || shop.logoId === logoId ? [] : await deleteUnusedLogo(tx, logoId)
-    return { ...changed, answer: { settings: changed.answer, removed } }
+    if (logoId !== null && shop.logoId !== logoId) await deleteUnusedLogo(tx, logoId)
+    return changed
   })
-  await removeCroppedFiles(resources, removed)
-  return settings
-}
 
 /** Replaces the mail server. Its password is kept only for the same server and user; without a user there is none. */
 export function saveMail(

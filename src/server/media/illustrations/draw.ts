@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoFormat } from '../photo-files.ts'
+import type { PhotoFormat } from '../picture-files.ts'
 import { article } from './article.ts'
 import { category } from './category.ts'
 import { demoPicture } from './demo-picture.ts'

@@ -17,7 +17,9 @@ const statement = `
   UNION ALL SELECT 'pushes', count(*)::int, extract(epoch FROM now() - min(created_at))::float8, NULL
   FROM push_deliveries WHERE due_at <= now()
   UNION ALL SELECT 'photos', count(*)::int, extract(epoch FROM now() - min(created_at))::float8, NULL
-  FROM images WHERE kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL AND created_at > now() - interval '1 day'
+  FROM images WHERE kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL
+  UNION ALL SELECT 'removals', count(*)::int, extract(epoch FROM now() - min(created_at))::float8, NULL
+  FROM removed_pictures
   UNION ALL SELECT 'imports', count(*)::int, extract(epoch FROM now() - min(created_at))::float8,
     sum(csv_bytes - bytes_read)::float8
   FROM imports WHERE state IN ('waiting', 'running')`

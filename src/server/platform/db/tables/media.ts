@@ -3,12 +3,14 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
+const pictureKinds = ['product', 'banner', 'logo', 'avatar', 'chat'] as const
+
 /** All pictures. One of the demo has `drawing`, the key of `draw`; an uploaded one has `storageKey`. */
 export const images = pgTable(
   'images',
   {
     id: id(),
-    kind: text('kind', { enum: ['product', 'banner', 'logo', 'avatar', 'chat'] }).notNull(),
+    kind: text('kind', { enum: pictureKinds }).notNull(),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     drawing: text('drawing'),
     storageKey: text('storage_key'),
@@ -31,4 +33,20 @@ export const images = pgTable(
       .on(t.createdAt)
       .where(sql`kind = 'product' and storage_key is not null and sized_at is null`),
   ],
+)
+
+/**
+ * Uploaded pictures whose rows were deleted and whose files are still to be deleted (docs/decisions/0148). A trigger of `images`
+ * writes them.
+ */
+export const removedPictures = pgTable(
+  'removed_pictures',
+  {
+    storageKey: text('storage_key').primaryKey(),
+    kind: text('kind', { enum: pictureKinds }).notNull(),
+    /** Time from which the files may be deleted by a process; later while one is at it, and after a failure. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('removed_pictures_due').on(t.dueAt)],
 )

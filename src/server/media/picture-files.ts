@@ -1,9 +1,19 @@
 import { pictureWidths } from '#lib/i18n/paths.ts'
+import type { images } from '../platform/db/schema.ts'
 import type { Storage } from './storage.ts'
 
 /** Longest side of the stored original of a photo, in pixels; all sizes are made from it. */
 export const originalSide = 1920
 export const photoWidths = pictureWidths.card
+/** Widths in pixels of the files of uploaded pictures, in ascending order. A seller's picture may be an avatar or a logo. */
+export const uploadWidths: Readonly<Record<PictureKind, readonly number[]>> = {
+  product: photoWidths,
+  avatar: pictureWidths.avatar,
+  logo: [...new Set([...pictureWidths.avatar, ...photoWidths])],
+  banner: pictureWidths.banner,
+  chat: pictureWidths.chat,
+}
+export type PictureKind = typeof images.$inferSelect.kind
 /** The better one first. */
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -16,12 +26,19 @@ export const uploadKey = (id: string): string => `uploads/${id.slice(-2)}/${id}`
 
 /** Storage key of the original of a photo, which is served until its sizes are made. */
 export const originalFile = (storageKey: string): string => `${storageKey}-${originalSide}.webp`
-/** Storage key of one size of a photo. */
-export const sizeFile = (storageKey: string, width: number, format: PhotoFormat): string =>
+/** Storage key of one size of a picture. */
+export const sizeFile = (storageKey: string, width: number, format: PhotoFormat = 'webp'): string =>
   `${storageKey}-${width}.${format}`
 
 /** Storage key of the photo for link previews. */
 export const sharedFile = (storageKey: string): string => `${storageKey}-shared.jpg`
+
+/** Storage keys of all files that an uploaded picture may have. */
+export const filesOf = (kind: PictureKind, storageKey: string): string[] => [
+  originalFile(storageKey),
+  sharedFile(storageKey),
+  ...uploadWidths[kind].flatMap((width) => photoFormats.map((format) => sizeFile(storageKey, width, format))),
+]
 
 export type PhotoFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -48,19 +65,4 @@ export async function readPhoto(
   }
   const bytes = await storage.read(originalFile(photo.storageKey))
   return bytes && { bytes, type: 'image/webp', final: false }
-}
-
-/** Deletes all files of photos whose rows were deleted. */
-export async function removePhotoFiles(
-  storage: Storage,
-  rows: readonly { storageKey: string | null }[],
-): Promise<void> {
-  for (const { storageKey } of rows) {
-    if (storageKey === null) continue
-    await storage.remove(originalFile(storageKey))
-    await storage.remove(sharedFile(storageKey))
-    for (const width of photoWidths) {
-      for (const format of photoFormats) await storage.remove(sizeFile(storageKey, width, format))
-    }
-  }
 }

@@ -1,0 +1,71 @@
+import { inArray, sql } from 'drizzle-orm'
+import { removedPictures } from '../platform/db/schema.ts'
+import { nextRows } from '../platform/queue/queue.ts'
+import { startWorker } from '../platform/queue/worker.ts'
+import type { Resources } from '../platform/resources.ts'
+import { filesOf, type PictureKind } from './picture-files.ts'
+import type { Storage } from './storage.ts'
+
+/** Pictures whose files are deleted at once. */
+const atOnce = 20
+/** How long a process has for them; after a failure, the pause until the next attempt. */
+const lease = '5 minutes'
+const intervalMs = 60_000
+
+type RemovalResources = Pick<Resources, 'db' | 'storage'>
+
+/**
+ * Starts the worker that deletes the files of removed pictures, in every process: within a minute, and later when the storage
+ * is away (docs/decisions/0148). @returns function that stops it
+ */
+export const startFileRemoval = (
+  resources: RemovalResources & Pick<Resources, 'bus' | 'log'>,
+): (() => Promise<void>) =>
+  startWorker(resources, {
+    name: 'remove-files',
+    wakes: () => false,
+    intervalMs,
+    run: () => removeFiles(resources),
+  })
+
+/**
+ * Deletes the files of removed pictures until none is due.
+ * @returns number of pictures
+ * @throws Error of the storage, after the pictures that could be deleted; the others stay due
+ */
+export async function removeFiles({ db, storage }: RemovalResources): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const due = await claim(db)
+    if (due.length === 0) return removed
+    const results = await Promise.allSettled(due.map((picture) => removePicture(storage, picture)))
+    const done = due.filter((_, place) => results[place]?.status === 'fulfilled')
+    const keys = done.map(({ storage_key }) => storage_key)
+    await db.delete(removedPictures).where(inArray(removedPictures.storageKey, keys))
+    removed += done.length
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+}
+
+type Removed = { storage_key: string; kind: PictureKind }
+
+async function claim(db: Resources['db']): Promise<Removed[]> {
+  const due = nextRows({
+    key: sql`storage_key`,
+    table: sql`removed_pictures`,
+    where: sql`due_at <= now()`,
+    orderBy: sql`due_at`,
+    limit: atOnce,
+  })
+  const { rows } = await db.execute<Removed>(sql`
+    UPDATE removed_pictures SET due_at = now() + ${lease}::interval WHERE storage_key IN (${due})
+    RETURNING storage_key, kind`)
+  return rows
+}
+
+async function removePicture(
+  storage: Pick<Storage, 'remove'>,
+  { storage_key, kind }: Removed,
+): Promise<void> {
+  for (const file of filesOf(kind, storage_key)) await storage.remove(file)
+}
