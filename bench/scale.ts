@@ -1,7 +1,8 @@
 // How a shop grows: `npm run bench:scale` prints for each size (BENCH_SIZES) the disk of PostgreSQL and its largest tables, the
-// seconds of index builds, of a backup and its restore (BENCH_RESTORE=false skips that), and of a start until searches are in memory,
-// with the memory of the process; once from PostgreSQL, once from disk (docs/decisions/0144). With BENCH_PG_PROGRAMS, the folder of
-// PostgreSQL's programs in the version of BENCH_DATABASE_URL, also those of pg_dump and pg_restore. docs/scale.md has the figures.
+// seconds of index builds, of a backup and its restore (BENCH_RESTORE=false skips that), and of a start until searches are in memory
+// (BENCH_STARTS=false skips it), with the memory of the process; once from PostgreSQL, once from disk (docs/decisions/0144). With
+// BENCH_PG_PROGRAMS, the folder of PostgreSQL's programs in the version of BENCH_DATABASE_URL, also those of pg_dump and pg_restore.
+// docs/scale.md has the figures.
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +31,7 @@ try {
     console.log(`${catalogue.products} products`)
     await measureDisk(catalogue)
     await measureIndexes(catalogue)
-    await measureStart(catalogue)
+    if (process.env.BENCH_STARTS !== 'false') await measureStart(catalogue)
     await measureBackup(catalogue)
   }
 } finally {

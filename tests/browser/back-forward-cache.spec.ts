@@ -107,7 +107,9 @@ inEachLanguage((locale) => {
     await showAgain(page)
     await expect(shopper.signInButton).toBeHidden()
     await expect(follow).toBeVisible()
+    const answered = page.waitForResponse((response) => response.url().includes('/user/v1/follow/'))
     await follow.click()
+    expect((await answered).status()).toBe(200)
     await expect(
       page.getByRole('button', { name: shopper.t('store:following'), pressed: true }).first(),
     ).toBeVisible()
