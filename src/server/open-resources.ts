@@ -36,7 +36,7 @@ import { createCategoryIndex } from './products/category-index/category-index.ts
 import { shareCategoryIndex } from './products/category-index/shared-index.ts'
 import { createCatalogueCache } from './search/memory/catalogue-cache.ts'
 import { shareCatalogue } from './search/memory/shared-catalogue.ts'
-import { addCatalogueGauges, addEngineGauges } from './search/metrics.ts'
+import { addCatalogueGauges, addEngineMetrics } from './search/metrics.ts'
 import type { SearchEngine, SearchEngineNeeds } from './search/opensearch/search-engine.ts'
 import { shareEngine } from './search/opensearch/shared-engine.ts'
 import { setCurrentSettings } from './settings/current.ts'
@@ -101,7 +101,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     : null
   addProcessGauges(metrics, { pool, redis })
   addPageGauges(metrics, pages)
-  if (searchEngine) addEngineGauges(metrics, searchEngine)
+  if (searchEngine) addEngineMetrics(metrics, searchEngine)
   if (catalogue) addCatalogueGauges(metrics, catalogue)
   if (redis) shareCounter(db, createRedisCounter(redis))
   /** Mails and messages use the settings without reading them, so a change is read at once. */

@@ -11,8 +11,8 @@ export type TestEngine = ReturnType<typeof connect> & {
   engine: Engine
   search: SearchEngine
   alias: string
-  /** Rebuilds the index. */
-  build: () => Promise<string>
+  /** Rebuilds the index. `passed` is called after each batch. */
+  build: (passed?: () => unknown) => Promise<string>
   /** Makes searches find everything that was committed before. */
   catchUp: () => Promise<void>
   close: () => Promise<void>
@@ -34,7 +34,7 @@ export async function openTestEngine(
   const own = connect(databaseUrl)
   const alias = `test-${randomUUID()}`
   const engine = openEngine(nodes)
-  const build = () => buildIndex({ pool: own.pool, engine, log }, alias)
+  const build = (passed?: () => unknown) => buildIndex({ pool: own.pool, engine, log }, alias, passed)
   await build()
   const search = openSearchEngine({ pool: own.pool, log, urls: nodes, alias, timeoutMs })
   shareEngine(own.db, search)

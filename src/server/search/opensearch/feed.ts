@@ -55,10 +55,11 @@ export async function feedIndex(
       isDone = true
       return { isTaken: true, isPassing: false }
     }
-    const write = (ids: readonly string[]) => writeProducts({ client, engine, log }, progress, ids)
+    const writing = { client, engine, log }
+    const write = (ids: readonly string[]) => writeProducts(writing, progress, ids)
     const changes = await readChanges(client, progress, engine)
     await write(changes.ids)
-    const pass = await goOn({ client, engine }, progress, changes.isAll, write)
+    const pass = await goOn(writing, progress, changes.isAll, write)
     await client.query(
       `UPDATE search_indexes SET snapshot = $2::text, horizon = pg_snapshot_xmin($2::text::pg_snapshot), seen = '{}', server = $3, version = $4,
         pass_at = $5, pass_version = $6, current_at = $7 WHERE name = $1`,
@@ -168,14 +169,14 @@ async function writeProducts(
 }
 
 /**
- * Checks the results of a bulk request. A version conflict is fine: a newer document is there. A document that OpenSearch
- * rejects is logged and skipped, so that it does not hold up the others.
- * @throws when OpenSearch is too busy, or fails
+ * Checks the results of a bulk request. A version conflict is fine: a newer document is there; so is a deleted document that
+ * was not there. A document that OpenSearch rejects is logged and skipped, so that it does not hold up the others.
+ * @throws when the index is gone, or OpenSearch is too busy, or fails
  */
 function refuse(items: readonly BulkItem[], log: Log): void {
   for (const { status, error, _id } of items) {
-    if (status < 300 || status === 404 || status === 409) continue
-    if (status === 429 || status >= 500) throw new Error(`${error?.type}: ${error?.reason}`)
+    if (!error || status === 409) continue
+    if (status === 404 || status === 429 || status >= 500) throw new Error(`${error?.type}: ${error?.reason}`)
     log.warn({ product: _id, reason: error?.reason ?? error?.type }, 'search: OpenSearch refuses a product')
   }
 }
@@ -185,7 +186,7 @@ function refuse(items: readonly BulkItem[], log: Log): void {
  * not write are removed: their products are gone.
  */
 async function goOn(
-  { client, engine }: Pick<Writing, 'client' | 'engine'>,
+  writing: Writing,
   progress: Progress,
   isBegun: boolean,
   write: (ids: readonly string[]) => Promise<void>,
@@ -193,18 +194,22 @@ async function goOn(
   const version = isBegun ? progress.version : progress.pass_version
   const after = isBegun ? firstId : progress.pass_at
   if (after === null) return { at: null, version }
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await writing.client.query<{ id: string }>(
     'SELECT id FROM search_documents WHERE id > $1 ORDER BY id LIMIT $2',
     [after, batchSize],
   )
   await write(rows.map(({ id }) => id))
   const last = rows.at(-1)
   if (last) return { at: last.id, version }
-  return (await removeBefore(engine, progress, version)) ? { at: null, version } : { at: after, version }
+  return (await removeBefore(writing, progress, version)) ? { at: null, version } : { at: after, version }
 }
 
 /** Removes documents with a version before one, by one batch. @returns whether none is left */
-async function removeBefore(engine: Engine, { name, version }: Progress, before: string): Promise<boolean> {
+async function removeBefore(
+  { engine, log }: Pick<Writing, 'engine' | 'log'>,
+  { name, version }: Progress,
+  before: string,
+): Promise<boolean> {
   await engine.refresh(name)
   const { hits } = await engine.search(
     name,
@@ -214,6 +219,6 @@ async function removeBefore(engine: Engine, { name, version }: Progress, before:
   const lines = hits.hits.map(({ _id }) => ({
     delete: { _id, version: Number(version), version_type: 'external' },
   }))
-  if (lines.length > 0) await engine.bulk(feedAlias(name), lines)
+  if (lines.length > 0) refuse(await engine.bulk(feedAlias(name), lines), log)
   return hits.hits.length < batchSize
 }

@@ -38,6 +38,8 @@ export const indexDefinition = {
     max_result_window: 20_000,
     // Each attribute that some category defines is a field or two.
     'mapping.total_fields.limit': 10_000,
+    // Longer than a late bulk request can take: a deleted document must not come back by an older one.
+    gc_deletes: '10m',
   },
   mappings: {
     dynamic: false,

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     throw new StartError('SEARCH_URL is not set: there is no OpenSearch to build an index in')
   const { urls, alias } = config.openSearch
   const database = await joinDatabase({ ...config, log: (line) => console.log(line) })
-  const { pool } = connect(database.directUrl, 2)
+  const { pool } = connect(database.directUrl, 3)
   const engine = openEngine(urls)
   const began = performance.now()
   try {

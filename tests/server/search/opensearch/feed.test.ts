@@ -168,6 +168,44 @@ describe.skipIf(noOpenSearch)(
       expect([await found('avocet'), await found('curlew')]).toEqual([['Avocet lamp'], ['Curlew lamp']])
     })
 
+    test('a new index has what changed while it was built, before it is searched', async () => {
+      const [changed, gone] = [await listing('Grebe lamp'), await listing('Gannet lamp')]
+      await opensearch.catchUp()
+      let isWritten = false
+      await opensearch.build(async () => {
+        if (isWritten) return
+        isWritten = true
+        await listing('Puffin lamp')
+        await db.execute(sql`UPDATE products SET name = 'Razorbill lamp' WHERE id = ${changed.id}`)
+        await db.execute(sql`DELETE FROM products WHERE id = ${gone.id}`)
+      })
+      expect(isWritten).toBe(true)
+      const names = await Promise.all(['puffin', 'razorbill', 'grebe', 'gannet', 'avocet'].map(found))
+      expect(names).toEqual([['Puffin lamp'], ['Razorbill lamp'], [], [], ['Avocet lamp']])
+    })
+
+    test('of two builds at once one is refused, and leaves nothing', async () => {
+      const results = await Promise.allSettled([opensearch.build(), opensearch.build()])
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refused = results.find((result) => result.status === 'rejected')
+      expect(String(refused?.reason)).toContain('Another process is building')
+      const { rows } = await pool.query<{ name: string }>('SELECT name FROM search_indexes')
+      expect(rows.map(({ name }) => name)).toEqual(await engine.indicesOf(alias))
+    })
+
+    test('a step whose index is gone fails, and stores no progress', async () => {
+      const name = `${alias}-gone`
+      await pool.query(
+        `INSERT INTO search_indexes (name, snapshot, horizon, server, pass_at)
+        SELECT $1, snapshot, horizon, server, '00000000-0000-0000-0000-000000000000' FROM search_indexes`,
+        [name],
+      )
+      const before = await progress(name)
+      await expect(feed(name)).rejects.toThrow(/no such index/)
+      expect(await progress(name)).toEqual(before)
+      await pool.query('DELETE FROM search_indexes WHERE name = $1', [name])
+    })
+
     test('the lag is reported for a live index, and PostgreSQL answers without one', async () => {
       await opensearch.search.feed()
       const lag = (opensearch as TestEngine).search.lagSeconds()

@@ -1,6 +1,8 @@
+import { Registry } from 'prom-client'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
+import { addEngineMetrics } from '#server/search/metrics.ts'
 import { searchProducts, suggestProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { openDatabaseProxy } from '#support/database-proxy.ts'
@@ -89,6 +91,11 @@ describe.skipIf(noOpenSearch)(`OpenSearch outages${noOpenSearch ? ` (${noOpenSea
       expect(opensearch.search.isUsable()).toBe(false)
       // Further failures within a minute are not logged.
       expect(failures()).toHaveLength(1)
+      const registry = new Registry()
+      addEngineMetrics(registry, opensearch.search)
+      const metrics = await registry.metrics()
+      expect(metrics).toMatch(/search_engine_requests_total\{answer="opensearch"\} [1-9]/)
+      expect(metrics).toMatch(/search_engine_requests_total\{answer="postgresql"\} [1-9]/)
     } finally {
       await proxy.resume()
       await opensearch.close()
