@@ -64,15 +64,11 @@ sub vcl_recv {
   # Pages do not depend on cookies, tokens or the host.
   unset req.http.Cookie;
   unset req.http.Authorization;
-  # A page that is asked for as Markdown is a redirect; a picture has two formats at one address.
+  # A page that is asked for as Markdown is a redirect. All else has one format at an address.
   if (req.http.Accept ~ "text/markdown") {
     return (pass);
   }
-  if (req.url ~ "^/media/" && req.http.Accept ~ "image/avif") {
-    set req.http.Accept = "image/avif";
-  } else {
-    unset req.http.Accept;
-  }
+  unset req.http.Accept;
   # What advertisements append, and the order of the others: pages ignore both.
   if (req.url ~ "\?") {
     set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*", "\1");

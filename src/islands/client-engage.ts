@@ -43,6 +43,18 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && showSession()) dispatchEvent(new Event('market:wake'))
 })
 if (stored('viewed')) root.dataset.viewed = ''
+
+// A picture whose AVIF fails is loaded as WebP: Edge knows no AVIF before 121 (docs/decisions/0150).
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement && target.src.endsWith('.avif'))) return
+    target.srcset = target.srcset.replaceAll('.avif', '.webp')
+    target.src = target.src.replace(/avif$/, 'webp')
+  },
+  true,
+)
+
 // Only "/" follows the chosen language, or else the one that the shop shows first.
 if (location.pathname === '/' && (stored('selected language') ?? root.dataset.first) === 'ar')
   location.replace(`/ar${location.search}`)

@@ -128,7 +128,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.type !== 'restored') return
     forgetCaches(db)
     renewSettings()
-    edge?.purgeEverything()
+    edge?.purgePages()
   })
   await withLongTimeout(() => readSettings(db))
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null

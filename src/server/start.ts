@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     throw error
   }
   // Pages of another build may be in edge caches.
-  resources.edge?.purgeEverything()
+  resources.edge?.purgePages()
   await announce(resources, server)
   // Starting the workers does not delay the first response.
   const jobs = startJobs(resources.directUrl, resources, {

@@ -195,7 +195,7 @@ inEachLanguage((locale) => {
     await button(shopper, 'profile:avatar.use').click()
     await expect(shopper.dialog).toBeHidden()
     await expect(toast(shopper, t('success:profileUpdated'))).toBeVisible()
-    const shown = page.locator('main img[srcset*="-480.webp"]').first()
+    const shown = page.locator('main img[srcset*="-480.avif"]').first()
     await expect(shown).toBeVisible()
     expect(
       await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),

@@ -172,7 +172,7 @@ inEachLanguage((locale) => {
       await expectShown(page, paths(language).home(), titles[language])
       const slide = page.getByRole('listitem').filter({ hasText: titles[language] })
       await expect(slide.getByRole('link')).toHaveAttribute('href', paths(language).allProducts('hot-deals'))
-      await expect(slide.locator('img')).toHaveAttribute('src', /^\/media\/.+-960\.webp$/)
+      await expect(slide.locator('img')).toHaveAttribute('src', /^\/media\/.+-960\.avif$/)
     }
     await page.goto(to.admin('banners'))
     await page.getByRole('link', { name: titles[locale] }).click()

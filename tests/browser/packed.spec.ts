@@ -79,7 +79,7 @@ test('the packed shop serves from a read-only system and keeps its state in DATA
   child.stdout.resume()
   const url = `http://127.0.0.1:${port}`
   const home = await (await fetch(url)).text()
-  const [picture] = /\/media\/[\w-]+-480\.webp/.exec(home) ?? []
+  const [picture] = /\/media\/[\w-]+-480\.avif/.exec(home) ?? []
   const [script] = /\/_astro\/[\w.-]+\.js/.exec(home) ?? []
   const [product] = /\/product-detail\/[\w-]+/.exec(home) ?? []
   const article = /\/all-blogs\/[\w-]+/.exec(await (await fetch(`${url}/blog`)).text())?.[0]

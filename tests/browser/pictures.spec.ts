@@ -66,6 +66,19 @@ test.describe('in the HTML', () => {
   }
 })
 
+test('a browser that shows no AVIF gets pictures as WebP', async ({ page }) => {
+  await page.route(/\.avif$/, (route) => route.abort())
+  await page.goto(paths('en').home())
+  const pictures = page.locator('main img:visible')
+  await expect(pictures.first()).toHaveJSProperty('complete', true)
+  const loaded = () =>
+    pictures
+      .first()
+      .evaluate((picture: HTMLImageElement) => [picture.currentSrc, picture.naturalWidth] as const)
+  await expect.poll(async () => (await loaded())[0]).toMatch(/\.webp$/)
+  await expect.poll(async () => (await loaded())[1]).toBeGreaterThan(0)
+})
+
 test('lazy pictures load without scrolling, except when the browser saves data', async ({
   page,
   context,

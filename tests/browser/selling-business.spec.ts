@@ -286,7 +286,7 @@ inEachLanguage((locale) => {
       await expect(other.getByText(words)).toBeVisible()
       await expect(other.getByText(t('store:business'))).toBeVisible()
       await expect(other.getByRole('main').getByText(t('emirates:fujairah'))).toBeVisible()
-      const shown = other.locator('main img[src*="-960.webp"], main img[src*="-480.webp"]')
+      const shown = other.locator('main img[src*="-960.avif"], main img[src*="-480.avif"]')
       await expect(shown.first()).toBeVisible()
     } finally {
       await context.close()

@@ -291,7 +291,7 @@ test('the server runs as a user who may write to the data directory only', async
   const server = await startServer(own, { HOME: '/nonexistent' }, { user: nobody })
   const home = await fetch(server.url)
   expect(home.status).toBe(200)
-  const [picture] = /\/media\/[\w-]+-480\.webp/.exec(await home.text()) ?? []
+  const [picture] = /\/media\/[\w-]+-480\.avif/.exec(await home.text()) ?? []
   expect((await fetch(`${server.url}${picture}`)).status).toBe(200)
   await whenReady(server.url)
   expect(await server.stop()).toBe(0)

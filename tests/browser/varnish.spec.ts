@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { connect } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
@@ -18,10 +19,17 @@ test.skip(skipReason(noVarnish) !== undefined, noVarnish)
 
 const word = 'Zarqaloom'
 
+const squarePhoto = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
 /** Returns how often a process answered a route. */
 async function requestsOf({ url }: OwnServer, route: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  const pattern = /^marketplace_requests_total\{kind="page",route="([^"]+)",status="2xx"\} (\d+)$/gm
+  const pattern = /^marketplace_requests_total\{kind="\w+",route="([^"]+)",status="2xx"\} (\d+)$/gm
   return [...metrics.matchAll(pattern)]
     .filter(([, name]) => name === route)
     .reduce((sum, [, , count]) => sum + Number(count), 0)
@@ -107,6 +115,27 @@ test('an edge cache answers instead of the processes and shows changes of a page
         1_000,
       )
       await expect.poll(() => textOf(list), { timeout: 4_000 }).toContain('8,642')
+    })
+    await test.step('a picture is kept, in each format, until it is removed', async () => {
+      const body = await squarePhoto()
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
+      const sent = await fetch(`${cache.url}/user/v1/upload?kind=avatar`, { method: 'POST', headers, body })
+      expect(sent.status, await sent.clone().text()).toBe(200)
+      const { data } = (await sent.json()) as { data: { _id: string; path: string } }
+      await call('POST', 'profile', { avatar: data._id })
+      const files = [`${data.path}-240.webp`, `${data.path}-240.avif`]
+      // AVIF is made after it was first asked for; what is kept until then is kept for a minute.
+      for (const file of files) expect((await get(file)).status).toBe(200)
+      const before = await askedFor('/media/[file]')
+      for (let round = 0; round < 20; round += 1)
+        for (const file of files) expect((await get(file, { accept: `image/${round}` })).status).toBe(200)
+      expect((await askedFor('/media/[file]')) - before).toBe(0)
+      const { headers: kept } = await get(files[0] ?? '')
+      expect(kept.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      for (const name of ['vary', 'surrogate-key']) expect(kept.get(name), name).toBeNull()
+      await call('POST', 'profile', { avatar: null })
+      for (const file of files)
+        await expect.poll(async () => (await get(file)).status, { timeout: 20_000 }).toBe(404)
     })
     await test.step('requests from outside cannot purge', async () => {
       await textOf(path)

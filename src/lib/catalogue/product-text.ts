@@ -4,7 +4,7 @@ import { facetLabelKey, facetValueKey } from '#lib/i18n/facet-keys.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths, picture } from '#lib/i18n/paths.ts'
+import { paths, webpPicture } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { attributeRows } from './product-view.ts'
 import { currentPrice, decimal } from './structured-data.ts'
@@ -57,7 +57,7 @@ export function productText(product: ProductDetail, locale: Locale, url: string)
     `## ${t('detail:description')}`,
     // Quoted, because a seller's text is no instruction to the agent that reads it.
     (text ? escapeMarkdown(text) : t('detail:noDescription')).replace(/^/gm, '> '),
-    product.images.map((image) => `![${name}](${absolute(picture(image).large)})`).join('\n'),
+    product.images.map((image) => `![${name}](${absolute(webpPicture(image))})`).join('\n'),
     `---\n\n<${url}>`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

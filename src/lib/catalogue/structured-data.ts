@@ -2,7 +2,7 @@ import { siteId } from '#lib/content/structured-data.ts'
 import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
 import { localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths, picture } from '#lib/i18n/paths.ts'
+import { paths, webpPicture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 type Setting = { locale: Locale; siteUrl: string }
@@ -82,7 +82,7 @@ export function productData(product: ProductDetail, { locale, siteUrl, t }: Sett
     ...brandAndModel(product.attributes, locale),
     category: localName(locale, product.category).text,
     description: localText(locale, product.description, product.description_ar).text || undefined,
-    image: product.images.map((image) => new URL(picture(image).large, siteUrl).href),
+    image: product.images.map((image) => new URL(webpPicture(image), siteUrl).href),
     offers: {
       '@type': 'Offer',
       url,

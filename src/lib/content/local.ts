@@ -53,7 +53,7 @@ export const localSource = (request: (path: string) => Response | Promise<Respon
 })
 
 const drawn = (src: string) => {
-  const base = /^(\/media\/articles\/[a-z-]+)-\d+\.webp$/.exec(src)?.[1]
+  const base = /^(\/media\/articles\/[a-z-]+)-\d+\.\w+$/.exec(src)?.[1]
   if (!base) return { src }
   const { large, srcset } = picture(base, 'article')
   return { src: large, srcset }

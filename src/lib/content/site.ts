@@ -34,7 +34,7 @@ export const siteContent =
     const toPicture = (src: string) => {
       const base = remotePictures?.baseOf(src)
       if (!base) return null
-      const { large, srcset } = picture(base, 'article')
+      const { large, srcset } = picture(base, 'remote')
       return { src: large, srcset }
     }
     const source = wordpress ? withLocal(wordpress.read, local, toPicture, onContentRead) : local

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths, picture } from '#lib/i18n/paths.ts'
+import { paths, webpPicture } from '#lib/i18n/paths.ts'
 import type { Blog, Faq } from './types.ts'
 
 type Setting = { siteUrl: string; siteName: string; shop: Shop }
@@ -19,7 +19,7 @@ const organization = ({ siteUrl, siteName, shop: { shop, contact, entity } }: Se
   '@id': new URL('/#organization', siteUrl).href,
   name: siteName,
   url: siteUrl,
-  logo: new URL(shop.logo ? picture(shop.logo, 'avatar').large : '/apple-touch-icon.png', siteUrl).href,
+  logo: new URL(shop.logo ? webpPicture(shop.logo, 'avatar') : '/apple-touch-icon.png', siteUrl).href,
   ...(entity.legalName ? { legalName: entity.legalName } : {}),
   ...(contact.email ? { email: contact.email } : {}),
   ...(contact.phone ? { telephone: contact.phone } : {}),
@@ -40,7 +40,10 @@ export function articleData(blog: Blog, setting: Setting) {
     articleSection: blog.category.name,
     mainEntityOfPage: url,
     url,
-    ...(blog.image ? { image: [new URL(blog.image.src, setting.siteUrl).href] } : {}),
+    // Who reads this may not know AVIF.
+    ...(blog.image
+      ? { image: [new URL(blog.image.src.replace(/avif$/, 'webp'), setting.siteUrl).href] }
+      : {}),
   }
 }
 

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-const file = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([1-9]\d{2,3})\.webp$/
+const file = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([1-9]\d{2,3})\.(avif|webp)$/
 
 /**
- * Last part of a picture's path, `/media/<image id>-<width>.webp`. The valid widths depend on the kind of picture: see
- * `pictureWidths`. No other part of the path is used to find a file. A photo of a listing is served as AVIF under the
- * same address to clients that accept it.
+ * Last part of a picture's path, `/media/<image id>-<width>.<format>`. The valid widths depend on the kind of picture: see
+ * `pictureWidths`. No other part of the path is used to find a file. Each picture is there as WebP; `.avif` is the better
+ * one, and answers with WebP until it is made.
  */
 export const mediaFile = z.pipe(
   z.string().check(z.regex(file)),
   z.transform((text: string) => {
-    const [, id = '', width = ''] = file.exec(text) ?? []
-    return { id, width: Number(width) }
+    const [, id = '', width = '', format = ''] = file.exec(text) ?? []
+    return { id, width: Number(width), format }
   }),
 )
 

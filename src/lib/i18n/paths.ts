@@ -222,9 +222,12 @@ export const pictureWidths = {
   /** Uncropped: the longer side. */
   chat: [640, 1600],
   article: [480, 960],
+  /** Of the content host. */
+  remote: [480, 960],
   category: [96, 192],
 } as const
 export type PictureKind = keyof typeof pictureWidths
+const isWebpOnly = (kind: PictureKind) => kind === 'chat' || kind === 'remote'
 
 /**
  * Size of the larger file of an uploaded banner, in pixels. `aspect-banner` (src/styles/tokens.css) and the hints of both
@@ -244,12 +247,17 @@ export const photoPreview = (base: string) => `${base}-shared.jpg`
 /** Size of a share preview, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const
 
-/** Returns the addresses of a picture: `src` is the smaller file. */
+/** Returns the addresses of a picture in pages: `src` is the smaller file. */
 export const picture = (base: string, kind: PictureKind = 'card') => {
   const [small, large] = pictureWidths[kind]
+  const format = isWebpOnly(kind) ? 'webp' : 'avif'
   return {
-    src: `${base}-${small}.webp`,
-    srcset: `${base}-${small}.webp ${small}w, ${base}-${large}.webp ${large}w`,
-    large: `${base}-${large}.webp`,
+    src: `${base}-${small}.${format}`,
+    srcset: `${base}-${small}.${format} ${small}w, ${base}-${large}.${format} ${large}w`,
+    large: `${base}-${large}.${format}`,
   }
 }
+
+/** Address of a picture's larger file for others than pages, such as search engines: they may not know AVIF. */
+export const webpPicture = (base: string, kind: PictureKind = 'card') =>
+  `${base}-${pictureWidths[kind][1]}.webp`

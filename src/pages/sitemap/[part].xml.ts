@@ -3,7 +3,7 @@ import { landingPath } from '#lib/catalogue/landing-view.ts'
 import { compressedStream } from '#lib/content/compressed-stream.ts'
 import { type Entry, pagesPerPart, sitemap } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
-import { articlePreview, informationPages, paths, picture, publicLists } from '#lib/i18n/paths.ts'
+import { articlePreview, informationPages, paths, publicLists, webpPicture } from '#lib/i18n/paths.ts'
 import { priceInsightPath } from '#lib/i18n/price-paths.ts'
 
 type Locals = APIContext['locals']
@@ -25,7 +25,7 @@ export const GET: APIRoute = async ({ locals, params, request, cache }) => {
     const entries = found.data.map(({ _id, image, updatedAt }) => ({
       ...inBoth(to.product(_id)),
       modified: updatedAt,
-      image: image ? picture(image).large : undefined,
+      image: image ? webpPicture(image) : undefined,
     }))
     // Generated per request, so that listings taken down are not in it, and memory is left to pages.
     return compressedStream(sitemap(entries, locals.site.url), request.headers.get('accept-encoding'), {

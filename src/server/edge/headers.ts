@@ -4,6 +4,9 @@ import { mustRevalidate } from '../http/etag.ts'
 const staleWhileRevalidate = 60
 const staleIfError = 86_400
 
+/** Tag of all pages. */
+export const pagesTag = 'pages'
+
 /** A page as an edge cache keeps it. */
 type EdgePage = { tags: readonly string[]; freshUntil: number; outdated?: boolean }
 
@@ -16,14 +19,18 @@ type EdgePage = { tags: readonly string[]; freshUntil: number; outdated?: boolea
 export function cacheHeaders(page: EdgePage, atEdge: boolean, now = Date.now()): Record<string, string> {
   if (!atEdge) return { 'Cache-Control': mustRevalidate }
   const seconds = page.outdated ? 1 : Math.max(1, Math.ceil((page.freshUntil - now) / 1000))
-  const tags = page.tags.map(headerTag)
   return {
     'Cache-Control': `${mustRevalidate}, s-maxage=${seconds}`,
     // Browsers would take "stale-while-revalidate" for themselves (RFC 9213).
     'CDN-Cache-Control': `public, max-age=${seconds}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`,
-    'Surrogate-Key': tags.join(' '),
-    'Cache-Tag': tags.join(','),
+    ...tagHeaders([...page.tags, pagesTag]),
   }
+}
+
+/** Headers that name what a response shows, so that edge caches can be told to purge it. */
+export function tagHeaders(tags: readonly string[]): Record<string, string> {
+  const written = tags.map(headerTag)
+  return { 'Surrogate-Key': written.join(' '), 'Cache-Tag': written.join(',') }
 }
 
 /** Writes a tag for a header, where tags are separated by spaces or commas, and for patterns of an edge cache. */

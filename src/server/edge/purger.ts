@@ -3,20 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Measures } from '../platform/measures.ts'
-import { headerTag } from './headers.ts'
+import { headerTag, pagesTag } from './headers.ts'
 
 declare module '../platform/resources.ts' {
   interface Resources {
-    /** Purges pages from edge caches; null where there is none. `bus.publish` of an invalidation purges its tags. */
+    /** Purges pages and pictures from edge caches; null where there is none. `bus.publish` of an invalidation purges its tags. */
     readonly edge: EdgePurger | null
   }
 }
 
-/** Tells edge caches (`PURGE_URL`) which pages they must not answer with any more. */
+/** Tells edge caches (`PURGE_URL`) which pages and pictures they must not answer with any more. */
 export type EdgePurger = {
-  /** Purges the pages with these tags, soon and once more a little later. Returns at once. */
+  /** Purges what has these tags, soon and once more a little later. Returns at once. */
   purge: (tags: readonly string[]) => void
-  purgeEverything: () => void
+  /** Purges all pages, and no pictures. */
+  purgePages: () => void
   /** Sends the waiting purges once, and ends. */
   close: () => Promise<void>
 }
@@ -40,7 +41,7 @@ const timeoutMs = 3_000
 const maxPauseMs = 30_000
 /** Tags in a call; some providers take no more. */
 const tagsPerCall = 30
-/** Tags that wait for a cache that does not answer; with more, all of its pages are purged. */
+/** Tags that wait for a cache that does not answer; with more, all that it keeps is purged. */
 const maxWaiting = 5_000
 
 /** Creates the purger of a process, which calls each cache on its own. */
@@ -50,8 +51,8 @@ export function createEdgePurger(edge: NonNullable<Config['edge']>, options: Opt
     purge(tags) {
       for (const cache of caches) cache.add(tags)
     },
-    purgeEverything() {
-      for (const cache of caches) cache.addAll()
+    purgePages() {
+      for (const cache of caches) cache.add([pagesTag])
     },
     async close() {
       await Promise.all(caches.map((cache) => cache.close()))
@@ -131,17 +132,14 @@ function createCacheClient(url: string, { secret, token }: NonNullable<Config['e
     if (everything) waiting.clear()
     start()
   }
-  const addAll = () => {
-    everything = true
-    add([])
-  }
-  const repeat = (purge: () => void) => {
-    purge()
-    sleep(repeatMs, ending.signal).then(purge, () => undefined)
-  }
   return {
-    add: (tags: readonly string[]) => repeat(() => add(tags)),
-    addAll: () => repeat(addAll),
+    add(tags: readonly string[]) {
+      add(tags)
+      sleep(repeatMs, ending.signal).then(
+        () => add(tags),
+        () => undefined,
+      )
+    },
     async close() {
       ending.abort()
       await running

@@ -24,6 +24,9 @@ export type PhotoFormat = (typeof photoFormats)[number]
  */
 export const uploadKey = (id: string): string => `uploads/${id.slice(-2)}/${id}`
 
+/** Cache tag of the responses with an uploaded picture. */
+export const pictureTag = (storageKey: string): string => `media:${storageKey.split('/').at(-1)}`
+
 /** Storage key of the original of a photo, which is served until its sizes are made. */
 export const originalFile = (storageKey: string): string => `${storageKey}-${originalSide}.webp`
 /** Storage key of one size of a picture. */
@@ -48,18 +51,17 @@ export type PhotoFile = {
 }
 
 /**
- * Reads a photo at a width: AVIF if the client accepts it and it was made, otherwise WebP; the original until the sizes
- * are made.
+ * Reads a photo at a width: AVIF if that is wanted and was made, otherwise WebP; the original until the sizes are made.
  * @returns null when there is no such photo
  */
 export async function readPhoto(
   storage: Storage,
   photo: { storageKey: string; sized: boolean },
   width: number,
-  acceptsAvif: boolean,
+  avif: boolean,
 ): Promise<PhotoFile | null> {
   for (const format of photo.sized ? photoFormats : []) {
-    if (format === 'avif' && !acceptsAvif) continue
+    if (format === 'avif' && !avif) continue
     const bytes = await storage.read(sizeFile(photo.storageKey, width, format))
     if (bytes) return { bytes, type: `image/${format}`, final: true }
   }

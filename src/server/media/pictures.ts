@@ -8,10 +8,10 @@ import type { PhotoFile, PhotoFormat } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Reads the file of an image at a width in pixels; null when there is none. AVIF if the client accepts it and the file
- * exists; until then WebP, with `final` false.
+ * Reads the file of an image at a width in pixels; null when there is none. AVIF if that is wanted and the file exists;
+ * until then WebP, with `final` false.
  */
-export type Pictures = (image: StoredImage, width: number, acceptsAvif?: boolean) => Promise<PhotoFile | null>
+export type Pictures = (image: StoredImage, width: number, wantsAvif?: boolean) => Promise<PhotoFile | null>
 
 /** Source of an image, from its row: a drawing's key, or an upload's storage key. */
 export type StoredImage = { drawing: string | null; storageKey: string | null }
@@ -98,15 +98,15 @@ export function createPictures({
     return { file, read: storage.read, webp: () => storage.read(`${file}.webp`), avif: encodeAvif }
   }
 
-  return async (image, width, acceptsAvif = false) => {
+  return async (image, width, wantsAvif = false) => {
     const files = filesOf(image, width)
     if (!files) return null
     const { file, read, webp, avif } = files
-    const made = acceptsAvif ? await read(`${file}.avif`) : null
+    const made = wantsAvif ? await read(`${file}.avif`) : null
     if (made) return { bytes: made, type: 'image/avif', final: true }
     const bytes = await webp()
-    if (bytes && acceptsAvif && !isAway()) queueAvif(`${file}.avif`, () => avif(bytes))
-    return bytes && { bytes, type: 'image/webp', final: !acceptsAvif }
+    if (bytes && wantsAvif && !isAway()) queueAvif(`${file}.avif`, () => avif(bytes))
+    return bytes && { bytes, type: 'image/webp', final: !wantsAvif }
   }
 }
 

@@ -30,7 +30,7 @@ export type RemotePictures = Readonly<{
   read: (signature: string, name: string, width: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }>
 
-export const remoteWidths: readonly number[] = pictureWidths.article
+export const remoteWidths: readonly number[] = pictureWidths.remote
 
 /**
  * Time in ms before a failed picture is fetched again, so that readers do not wait for it each time; also the interval

@@ -3,23 +3,24 @@ import { removedPictures } from '../platform/db/schema.ts'
 import { nextRows } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { filesOf, type PictureKind } from './picture-files.ts'
+import { filesOf, type PictureKind, pictureTag } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
 /** Pictures whose files are deleted at once. */
 const atOnce = 20
 /** How long a process has for them; after a failure, the pause until the next attempt. */
 const lease = '5 minutes'
-const intervalMs = 60_000
+/** Pause in ms between looks at the table, which is empty most of the time. */
+const intervalMs = 5_000
 
-type RemovalResources = Pick<Resources, 'db' | 'storage'>
+type RemovalResources = Pick<Resources, 'db' | 'storage' | 'bus'>
 
 /**
- * Starts the worker that deletes the files of removed pictures, in every process: within a minute, and later when the storage
+ * Starts the worker that deletes the files of removed pictures, in every process: within seconds, and later when the storage
  * is away (docs/decisions/0148). @returns function that stops it
  */
 export const startFileRemoval = (
-  resources: RemovalResources & Pick<Resources, 'bus' | 'log'>,
+  resources: RemovalResources & Pick<Resources, 'log'>,
 ): (() => Promise<void>) =>
   startWorker(resources, {
     name: 'remove-files',
@@ -33,7 +34,7 @@ export const startFileRemoval = (
  * @returns number of pictures
  * @throws Error of the storage, after the pictures that could be deleted; the others stay due
  */
-export async function removeFiles({ db, storage }: RemovalResources): Promise<number> {
+export async function removeFiles({ db, storage, bus }: RemovalResources): Promise<number> {
   let removed = 0
   for (;;) {
     const due = await claim(db)
@@ -41,6 +42,7 @@ export async function removeFiles({ db, storage }: RemovalResources): Promise<nu
     const results = await Promise.allSettled(due.map((picture) => removePicture(storage, picture)))
     const done = due.filter((_, place) => results[place]?.status === 'fulfilled')
     const keys = done.map(({ storage_key }) => storage_key)
+    if (keys.length > 0) await bus.publish({ type: 'invalidate', tags: keys.map(pictureTag) })
     await db.delete(removedPictures).where(inArray(removedPictures.storageKey, keys))
     removed += done.length
     for (const result of results) if (result.status === 'rejected') throw result.reason

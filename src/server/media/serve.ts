@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { accepts } from '#lib/accepts.ts'
 import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
+import { tagHeaders } from '../edge/headers.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
@@ -11,7 +11,7 @@ import type { Resources } from '../platform/resources.ts'
 import { isArticlePicture } from './illustrations/article.ts'
 import { isCategoryPicture } from './illustrations/category.ts'
 import { draw } from './illustrations/draw.ts'
-import { type PhotoFile, readPhoto, uploadWidths } from './picture-files.ts'
+import { type PhotoFile, pictureTag, readPhoto, uploadWidths } from './picture-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { remoteWidths } from './remote-pictures.ts'
 
@@ -21,11 +21,12 @@ const oneMinute = 60
 
 /**
  * Routes that serve pictures, with `GET` and `HEAD`:
- * - `/media/<image id>-<width>.webp`: a stored picture. A file never changes, so browsers cache it for a year. Clients
- *   that accept AVIF get it under the same address, except for chat photos. Those have addresses that cannot be
- *   guessed, are not stored in shared caches, and are not indexed.
+ * - `/media/<image id>-<width>.webp`: a stored picture. A file never changes, so caches keep it for a year; caches at the
+ *   edge are told when it was removed. Chat photos have addresses that cannot be guessed, are not stored in shared caches,
+ *   and are not indexed.
  * - `/media/articles/<theme>-<ground>-<width>.webp`: illustrations of the local articles.
  * - `/media/categories/<icon>-<width>.webp`: objects that show categories.
+ * - these with `.avif`, except chat photos: AVIF, or the same as WebP until it is made (docs/decisions/0150).
  * - `/media/remote/<signature>/<address>-<width>.webp`: proxied pictures of the content host, at signed addresses.
  *
  * Anything else under `/media` is 404.
@@ -43,30 +44,36 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     kind: 'article' | 'category',
     isKnown: (name: string) => boolean,
   ) => {
-    const [, name = '', width = ''] = illustrationFile.exec(c.req.param('file') ?? '') ?? []
+    const [, name = '', width = '', format] = illustrationFile.exec(c.req.param('file') ?? '') ?? []
     if (!isKnown(name) || !pictureWidths[kind].some((known) => String(known) === width)) return notFound()
     const image = { drawing: `${kind}/${name}`, storageKey: null }
-    const picture = await open()(image, Number(width), takesAvif(c.req.header('accept')))
+    const picture = await open()(image, Number(width), isAvif(format))
     return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
   }
-  const takesAvif = (accept = '') => getResources().config.avif && accepts(accept, 'image/avif')
+  const isAvif = (format: string | undefined) => format === 'avif' && getResources().config.avif
+  /** Headers by which edge caches find a picture that was removed. */
+  const edgeHeaders = (storageKey: string | null) =>
+    getResources().config.edge && storageKey !== null ? tagHeaders([pictureTag(storageKey)]) : {}
   return new Hono()
     .get('/media/:file', async (c) => {
       const file = mediaFile.safeParse(c.req.param('file'))
       if (!file.success) return notFound()
-      const { id, width } = file.data
+      const { id, width, format } = file.data
       const image = await findImage(getResources().db, id)
       if (!image || !uploadWidths[image.kind].includes(width)) return notFound()
       const ifNoneMatch = c.req.header('if-none-match')
       if (image.kind === 'product' && image.storageKey !== null) {
         const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
-        const file = await readPhoto(getResources().storage, photo, width, takesAvif(c.req.header('accept')))
-        return file ? fileResponse(file, ifNoneMatch) : notFound()
+        const file = await readPhoto(getResources().storage, photo, width, isAvif(format))
+        return file ? fileResponse(file, ifNoneMatch, edgeHeaders(image.storageKey)) : notFound()
       }
       // A chat photo has two viewers, which is not worth an AVIF encoding.
-      const isPrivate = image.kind === 'chat'
-      const picture = await open()(image, width, !isPrivate && takesAvif(c.req.header('accept')))
-      return picture ? fileResponse(picture, ifNoneMatch, isPrivate) : notFound()
+      if (image.kind === 'chat') {
+        const photo = format === 'webp' ? await open()(image, width) : null
+        return photo ? fileResponse(photo, ifNoneMatch, privateHeaders) : notFound()
+      }
+      const picture = await open()(image, width, isAvif(format))
+      return picture ? fileResponse(picture, ifNoneMatch, edgeHeaders(image.storageKey)) : notFound()
     })
     .get('/media/articles/:file', (c) => illustration(c, 'article', isArticlePicture))
     .get('/media/categories/:file', (c) => illustration(c, 'category', isCategoryPicture))
@@ -84,7 +91,9 @@ export function mediaRoutes(getResources: () => Resources): Hono {
 
 /** File name of a proxied picture: its URL in base64url, and a width. */
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
-const illustrationFile = /^([a-z0-9-]+)-(\d{2,3})\.webp$/
+const illustrationFile = /^([a-z0-9-]+)-(\d{2,3})\.(avif|webp)$/
+
+const privateHeaders = { 'Cache-Control': 'private', 'X-Robots-Tag': 'noindex' }
 
 async function findImage(db: Database, id: string) {
   const [image] = await db
@@ -102,13 +111,13 @@ async function findImage(db: Database, id: string) {
 function fileResponse(
   { bytes, type, final }: PhotoFile,
   ifNoneMatch: string | undefined,
-  isPrivate = false,
+  added: Record<string, string> = {},
 ): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const keep = final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`
   const headers = {
-    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`}`,
-    ...(isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
-    Vary: 'Accept',
+    ...added,
+    'Cache-Control': `${added['Cache-Control'] ?? 'public'}, ${keep}`,
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
   }

@@ -212,7 +212,7 @@ export type Config = Readonly<{
   codeProof: boolean
   /** Browsers install the offline service worker; when off, installed ones unregister themselves. */
   serviceWorker: boolean
-  /** Pictures are made as AVIF too, for browsers that accept it; when off, all are WebP. */
+  /** Pictures are made as AVIF, too; when off, all are WebP, also at the addresses for AVIF. */
   avif: boolean
   /**
    * Without a server mails stay in the outbox. `contact` receives what visitors ask the shop; `webhookSecret` proves

@@ -11,7 +11,7 @@ export function servePicturesFrom(origin: string | undefined): void {
   pictures.origin = origin ?? ''
 }
 
-/** Base address of a public picture, or of none; a width and `.webp` follow (see the media contract). */
+/** Base address of a public picture, or of none; a width and `.webp` or `.avif` follow (see the media contract). */
 export function mediaBase(imageId: string): string
 export function mediaBase(imageId: string | null): string | null
 export function mediaBase(imageId: string | null): string | null {

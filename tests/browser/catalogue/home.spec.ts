@@ -16,7 +16,7 @@ inEachLanguage((locale) => {
     shopper: { page },
   }) => {
     const banner = Promise.withResolvers<void>()
-    await page.route(/-(960|1920)\.webp$/, async (route) => {
+    await page.route(/-(960|1920)\.avif$/, async (route) => {
       await banner.promise
       await route.continue()
     })

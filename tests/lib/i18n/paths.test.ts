@@ -35,6 +35,6 @@ test('switching the language keeps path and query in both directions', () => {
 })
 
 test('a picture has two widths in its srcset', () => {
-  expect(picture('/media/x').srcset).toBe('/media/x-480.webp 480w, /media/x-960.webp 960w')
-  expect(picture('/media/x', 'banner').src).toBe('/media/x-960.webp')
+  expect(picture('/media/x').srcset).toBe('/media/x-480.avif 480w, /media/x-960.avif 960w')
+  expect(picture('/media/x', 'banner').src).toBe('/media/x-960.avif')
 })

@@ -12,8 +12,8 @@ test('with an edge cache pages get s-maxage for their remaining time and their t
   expect(cacheHeaders(page, true, now)).toEqual({
     'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
     'CDN-Cache-Control': 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
-    'Surrogate-Key': 'home product:0199-a page:about%20us%2C_%C3%A9_',
-    'Cache-Tag': 'home,product:0199-a,page:about%20us%2C_%C3%A9_',
+    'Surrogate-Key': 'home product:0199-a page:about%20us%2C_%C3%A9_ pages',
+    'Cache-Tag': 'home,product:0199-a,page:about%20us%2C_%C3%A9_,pages',
   })
 })
 

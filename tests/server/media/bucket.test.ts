@@ -45,8 +45,7 @@ const keys = async () => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: config.bucket }))
   return Contents.map(({ Key = '' }) => Key)
 }
-const get = (path: string) =>
-  app.fetch(new Request(`${siteOrigin}${path}`, { headers: { accept: 'image/avif' } }))
+const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 
 async function member() {
   const user = await createUser(db, { password: 'Correct-horse-1' })
