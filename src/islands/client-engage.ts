@@ -47,10 +47,11 @@ if (stored('viewed')) root.dataset.viewed = ''
 // A picture whose AVIF fails is loaded as WebP: Edge knows no AVIF before 121 (docs/decisions/0150).
 addEventListener(
   'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLImageElement && target.src.endsWith('.avif'))) return
-    target.srcset = target.srcset.replaceAll('.avif', '.webp')
-    target.src = target.src.replace(/avif$/, 'webp')
+  (event) => {
+    const picture = event.target as HTMLImageElement
+    if (!/avif$/.test(picture.src)) return
+    picture.srcset = ''
+    picture.src = picture.src.replace(/avif$/, 'webp')
   },
   true,
 )
@@ -59,14 +60,17 @@ addEventListener(
 if (location.pathname === '/' && (stored('selected language') ?? root.dataset.first) === 'ar')
   location.replace(`/ar${location.search}`)
 
+/** Adds the stored emirate to the query of an address that names none. */
+const withEmirate = ({ search }: { search: string }) =>
+  search.includes('emirate=') ? search : `${search ? `${search}&` : '?'}emirate=${stored('location')}`
+
 // A page with an emirate in its address shows that one. Any other that could be narrowed is opened with the stored
 // choice; all others only show it in the header.
 const chosenEmirate = root.dataset.emirate ? null : stored('location')
 if (chosenEmirate) {
   root.dataset.emirate = chosenEmirate
-  const { pathname, search } = location
-  if ('emirates' in root.dataset && !search.includes('emirate='))
-    location.replace(`${pathname}${search ? `${search}&` : '?'}emirate=${chosenEmirate}`)
+  const search = withEmirate(location)
+  if ('emirates' in root.dataset && search !== location.search) location.replace(location.pathname + search)
 }
 
 /** Resolves at the first interaction; for a member, and where something is to be shown, when the browser is idle. */
@@ -90,9 +94,9 @@ const engaged = new Promise<unknown>((resolve) => {
 let pendingClick: HTMLElement | null = null
 /** Keeps a click, and shows at once that it was one. */
 const keep = (button: HTMLElement | null) => {
-  pendingClick?.toggleAttribute('data-waiting', false)
+  if (pendingClick) delete pendingClick.dataset.waiting
   pendingClick = button
-  button?.toggleAttribute('data-waiting', true)
+  if (button) button.dataset.waiting = ''
 }
 const repeat = () => {
   const button = pendingClick
@@ -143,13 +147,12 @@ addEventListener('popstate', () => {
   if (history.state?.preview && !document.querySelector('[data-preview]')) history.back()
 })
 
-const lists = /\/(products|all-products|searched-products)\/|^\/(ar)?$/
+const lists = /\/(all-|searched-)?products\/|^\/(ar)?$/
 
 /** Adds the chosen emirate to list links, except where the list names one itself. */
 const addEmirate = (link: HTMLAnchorElement) => {
-  const emirate = stored('location')
-  if (!emirate || !lists.test(link.pathname) || link.pathname === location.pathname) return
-  if (!link.search.includes('emirate=')) link.search += `${link.search ? '&' : '?'}emirate=${emirate}`
+  if (stored('location') && lists.test(link.pathname) && link.pathname !== location.pathname)
+    link.search = withEmirate(link)
 }
 
 const onClick = (event: MouseEvent) => {
@@ -172,9 +175,7 @@ const onClick = (event: MouseEvent) => {
   const asleep =
     button.closest('astro-island[ssr][client=engage]') ||
     (!('controls' in root.dataset) &&
-      button.matches(
-        '[data-favourite],[data-quick-view],[data-gallery-open],[data-compare],[data-store],[data-members]',
-      ))
+      (memberLink || button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-compare]')))
   if (!asleep) return
   keep(button)
   // Without scripts, a button of the comparison leads to its page.
@@ -190,13 +191,12 @@ const isKnown = () => root.dataset.session !== 'visitor' || 'viewed' in root.dat
 /** Resolves as soon as there is a session, or a product that this visitor viewed. */
 const known = () =>
   new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => look())
-    const look = () => {
+    const look = (_?: unknown, observer?: MutationObserver) => {
       if (!isKnown()) return
-      observer.disconnect()
+      observer?.disconnect()
       resolve()
     }
-    observer.observe(root, { attributes: true })
+    new MutationObserver(look).observe(root, { attributes: true })
     look()
   })
 

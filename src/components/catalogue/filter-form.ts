@@ -20,10 +20,9 @@ let resting: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('change', ({ target }) => {
   if (target === order) return submitOrder()
-  const isChoice =
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
-  if (isChoice && target.form === form && pointed && (beside.matches || !form?.contains(target)))
+  const field = target as HTMLSelectElement | HTMLInputElement
+  const isChoice = /^(select|radio|checkbox)/.test(field.type)
+  if (isChoice && field.form === form && pointed && (beside.matches || !form?.contains(field)))
     form?.requestSubmit()
 })
 

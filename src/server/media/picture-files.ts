@@ -6,14 +6,14 @@ import type { Storage } from './storage.ts'
 export const originalSide = 1920
 export const photoWidths = pictureWidths.card
 /** Widths in pixels of the files of uploaded pictures, in ascending order. A seller's picture may be an avatar or a logo. */
-export const uploadWidths: Readonly<Record<PictureKind, readonly number[]>> = {
+export const uploadWidths: Readonly<Record<ImageKind, readonly number[]>> = {
   product: photoWidths,
   avatar: pictureWidths.avatar,
   logo: [...new Set([...pictureWidths.avatar, ...photoWidths])],
   banner: pictureWidths.banner,
   chat: pictureWidths.chat,
 }
-export type PictureKind = typeof images.$inferSelect.kind
+export type ImageKind = typeof images.$inferSelect.kind
 /** The better one first. */
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -37,7 +37,7 @@ export const sizeFile = (storageKey: string, width: number, format: PhotoFormat 
 export const sharedFile = (storageKey: string): string => `${storageKey}-shared.jpg`
 
 /** Storage keys of all files that an uploaded picture may have. */
-export const filesOf = (kind: PictureKind, storageKey: string): string[] => [
+export const filesOf = (kind: ImageKind, storageKey: string): string[] => [
   originalFile(storageKey),
   sharedFile(storageKey),
   ...uploadWidths[kind].flatMap((width) => photoFormats.map((format) => sizeFile(storageKey, width, format))),

@@ -3,7 +3,7 @@ import { removedPictures } from '../platform/db/schema.ts'
 import { nextRows } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { filesOf, type PictureKind, pictureTag } from './picture-files.ts'
+import { filesOf, type ImageKind, pictureTag } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
 /** Pictures whose files are deleted at once. */
@@ -49,7 +49,7 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
   }
 }
 
-type Removed = { storage_key: string; kind: PictureKind }
+type Removed = { storage_key: string; kind: ImageKind }
 
 async function claim(db: Resources['db']): Promise<Removed[]> {
   const due = nextRows({

@@ -65,15 +65,17 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       if (image.kind === 'product' && image.storageKey !== null) {
         const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
         const file = await readPhoto(getResources().storage, photo, width, isAvif(format))
-        return file ? fileResponse(file, ifNoneMatch, edgeHeaders(image.storageKey)) : notFound()
+        return file ? fileResponse(file, ifNoneMatch, { edge: edgeHeaders(image.storageKey) }) : notFound()
       }
       // A chat photo has two viewers, which is not worth an AVIF encoding.
       if (image.kind === 'chat') {
         const photo = format === 'webp' ? await open()(image, width) : null
-        return photo ? fileResponse(photo, ifNoneMatch, privateHeaders) : notFound()
+        return photo ? fileResponse(photo, ifNoneMatch, { isPrivate: true }) : notFound()
       }
       const picture = await open()(image, width, isAvif(format))
-      return picture ? fileResponse(picture, ifNoneMatch, edgeHeaders(image.storageKey)) : notFound()
+      return picture
+        ? fileResponse(picture, ifNoneMatch, { edge: edgeHeaders(image.storageKey) })
+        : notFound()
     })
     .get('/media/articles/:file', (c) => illustration(c, 'article', isArticlePicture))
     .get('/media/categories/:file', (c) => illustration(c, 'category', isCategoryPicture))
@@ -93,8 +95,6 @@ export function mediaRoutes(getResources: () => Resources): Hono {
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
 const illustrationFile = /^([a-z0-9-]+)-(\d{2,3})\.(avif|webp)$/
 
-const privateHeaders = { 'Cache-Control': 'private', 'X-Robots-Tag': 'noindex' }
-
 async function findImage(db: Database, id: string) {
   const [image] = await db
     .select({
@@ -111,13 +111,13 @@ async function findImage(db: Database, id: string) {
 function fileResponse(
   { bytes, type, final }: PhotoFile,
   ifNoneMatch: string | undefined,
-  added: Record<string, string> = {},
+  { isPrivate = false, edge = {} }: { isPrivate?: boolean; edge?: Record<string, string> } = {},
 ): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const keep = final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`
   const headers = {
-    ...added,
-    'Cache-Control': `${added['Cache-Control'] ?? 'public'}, ${keep}`,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`}`,
+    ...(isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...edge,
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
   }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { images, removedPictures } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { type PictureKind, sizeFile, uploadKey } from './picture-files.ts'
+import { type ImageKind, sizeFile, uploadKey } from './picture-files.ts'
 
-type Upload = { id: string; kind: PictureKind; ownerId: string; width: number; height: number }
+type Upload = { id: string; kind: ImageKind; ownerId: string; width: number; height: number }
 type File = { key: string; bytes: Uint8Array }
 
 /** Files of the sizes of a picture, for `storeUpload`. */
