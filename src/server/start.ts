@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   )
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImportWorker(resources)
-  const stopPhotos = startPhotoSizing(resources)
+  const stopPhotos = config.photoWork ? startPhotoSizing(resources) : async () => undefined
   const stopRemoval = startFileRemoval(resources)
   const stopWatch = watchRelease(resources.pool, () => {
     console.error(outdatedMessage)

@@ -142,6 +142,7 @@ const variables = z.object({
   SERVICE_WORKER: flag.default(true),
   CODE_PROOF: flag.default(true),
   AVIF: flag.default(true),
+  PHOTO_WORK: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
   SEARCH_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   SEARCH_INDEX: z
@@ -214,6 +215,8 @@ export type Config = Readonly<{
   serviceWorker: boolean
   /** Pictures are made as AVIF, too; when off, all are WebP, also at the addresses for AVIF. */
   avif: boolean
+  /** This process makes the sizes of new photos; when off, `npm run work` does. */
+  photoWork: boolean
   /**
    * Without a server mails stay in the outbox. `contact` receives what visitors ask the shop; `webhookSecret` proves
    * reports of bounces and complaints, which are refused without it.
@@ -333,6 +336,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     serviceWorker: v.SERVICE_WORKER,
     codeProof: v.CODE_PROOF,
     avif: v.AVIF,
+    photoWork: v.PHOTO_WORK,
     openSearch: v.SEARCH_URL.length > 0 ? { urls: v.SEARCH_URL, alias: v.SEARCH_INDEX } : undefined,
     searchInMemory: v.SEARCH_IN_MEMORY,
     searchThreads: v.SEARCH_THREADS ?? null,

@@ -42,6 +42,7 @@ test('every variable is optional', () => {
     serviceWorker: true,
     codeProof: true,
     avif: true,
+    photoWork: true,
     given: new Set(),
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     securityContact: 'mailto:no-reply@localhost',
