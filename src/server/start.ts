@@ -28,6 +28,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { type Resources, shareResources } from './platform/resources.ts'
 import { keyFile } from './platform/secrets/keyring.ts'
 import { exitCodes, StartError } from './platform/start-error.ts'
+import { startOrExit } from './platform/start-or-exit.ts'
 import { openPush } from './push/firebase.ts'
 import { startPush } from './push/worker.ts'
 import { openRealtime, type Realtime } from './realtime/server.ts'
@@ -66,16 +67,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 // Output to a closed terminal or pipe is no reason to exit.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-try {
-  await start()
-} catch (error) {
-  if (error instanceof StartError) {
-    console.error(error.message)
-    process.exit(exitCodes.wrongStart)
-  }
-  createLog('error').error({ error }, 'process: the start failed')
-  process.exit(exitCodes.failure)
-}
+await startOrExit(start)
 
 /** Shuts down once and exits the process. */
 function shutDown(code: number, graceMs: number): void {

@@ -7,7 +7,8 @@ import { outdatedMessage } from './platform/db/migrate.ts'
 import { joinDatabase } from './platform/db/open.ts'
 import { watchRelease } from './platform/db/watch-release.ts'
 import { createLog } from './platform/log.ts'
-import { exitCodes, StartError } from './platform/start-error.ts'
+import { exitCodes } from './platform/start-error.ts'
+import { startOrExit } from './platform/start-or-exit.ts'
 
 // `npm run work`: works on pictures and serves nothing. Any number of machines may run it, on the database and the storage of
 // the shop; its serving processes leave that work to it with PHOTO_WORK=false (docs/decisions/0151).
@@ -17,16 +18,7 @@ const exitTimeout = 15_000
 
 const say = (line: string) => console.log(line)
 
-try {
-  await work()
-} catch (error) {
-  if (error instanceof StartError) {
-    console.error(error.message)
-    process.exit(exitCodes.wrongStart)
-  }
-  createLog('error').error({ error }, 'process: the start failed')
-  process.exit(exitCodes.failure)
-}
+await startOrExit(work)
 
 /** Works until a signal, or until the database needs a newer release. */
 async function work(): Promise<void> {

@@ -40,7 +40,7 @@ export function articleData(blog: Blog, setting: Setting) {
     articleSection: blog.category.name,
     mainEntityOfPage: url,
     url,
-    // Who reads this may not know AVIF.
+    // Search engines may not read AVIF.
     ...(blog.image
       ? { image: [new URL(blog.image.src.replace(/avif$/, 'webp'), setting.siteUrl).href] }
       : {}),

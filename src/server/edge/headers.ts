@@ -4,7 +4,7 @@ import { mustRevalidate } from '../http/etag.ts'
 const staleWhileRevalidate = 60
 const staleIfError = 86_400
 
-/** Tag of all pages. */
+/** Tag of all pages and drawings. */
 export const pagesTag = 'pages'
 
 /** A page as an edge cache keeps it. */

@@ -16,7 +16,7 @@ declare module '../platform/resources.ts' {
 export type EdgePurger = {
   /** Purges what has these tags, soon and once more a little later. Returns at once. */
   purge: (tags: readonly string[]) => void
-  /** Purges all pages, and no pictures. */
+  /** Purges all pages and drawings, and no uploaded picture. */
   purgePages: () => void
   /** Sends the waiting purges once, and ends. */
   close: () => Promise<void>

@@ -42,12 +42,12 @@ export function createPictures({
   const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
   const renderLimit = pLimit(2)
 
-  // A full disk or a bucket that is away must not prevent a drawing from being served, nor make each one wait.
+  // A storage that is away must not prevent a drawing from being served, nor make each one wait.
   let awayUntil = 0
   const isAway = () => performance.now() < awayUntil
   const noteAway = (error: unknown) => {
     awayUntil = performance.now() + storagePause
-    log.warn({ error: String(error) }, 'media: the storage failed, drawings are made anew')
+    log.warn({ error: String(error) }, 'media: not read, drawings are made anew')
     return null
   }
   const readDrawn = async (key: string) => (isAway() ? null : storage.read(key).catch(noteAway))
@@ -61,7 +61,11 @@ export function createPictures({
       return null
     })
     if (!bytes) return null
-    if (!isAway()) await storage.write(key, bytes).catch(noteAway)
+    // Nor must a full disk, from which others can still be read.
+    if (!isAway())
+      await storage
+        .write(key, bytes)
+        .catch((error) => log.warn({ error: String(error), key }, 'media: not stored'))
     return bytes
   }
 

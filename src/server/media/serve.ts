@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { tagHeaders } from '../edge/headers.ts'
+import { pagesTag, tagHeaders } from '../edge/headers.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
@@ -48,12 +48,14 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     if (!isKnown(name) || !pictureWidths[kind].some((known) => String(known) === width)) return notFound()
     const image = { drawing: `${kind}/${name}`, storageKey: null }
     const picture = await open()(image, Number(width), isAvif(format))
-    return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
+    return picture
+      ? fileResponse(picture, c.req.header('if-none-match'), { edge: edgeHeaders(null) })
+      : notFound()
   }
   const isAvif = (format: string | undefined) => format === 'avif' && getResources().config.avif
-  /** Headers by which edge caches find a picture that was removed. */
+  /** Headers by which edge caches find a picture that was removed, and drawings, which change with a release as pages do. */
   const edgeHeaders = (storageKey: string | null) =>
-    getResources().config.edge && storageKey !== null ? tagHeaders([pictureTag(storageKey)]) : {}
+    getResources().config.edge ? tagHeaders([storageKey === null ? pagesTag : pictureTag(storageKey)]) : {}
   return new Hono()
     .get('/media/:file', async (c) => {
       const file = mediaFile.safeParse(c.req.param('file'))

@@ -75,13 +75,17 @@ test('at most two pictures are drawn at once', async () => {
 })
 
 test('a failed write to storage does not prevent a picture from being served', async () => {
+  const read = vi.fn(async () => null)
   const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
-    read: async () => null,
+    read,
     write: () => Promise.reject(new Error('ENOSPC')),
     remove: async () => {},
   }
   const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
-  expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
+  for (const key of ['a/0', 'a/1'])
+    expect((await pictures(drawn(key), 480))?.bytes).toEqual(new Uint8Array([1]))
+  // A full disk can still be read.
+  expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('drawings are served while the storage is away, which is then not asked for each', async () => {

@@ -29,6 +29,8 @@ export async function buildIndex(
   passed: () => unknown = () => {},
 ): Promise<string> {
   const lock = await needs.pool.connect()
+  const lost = new AbortController()
+  lock.on('error', (error) => lost.abort(error))
   try {
     const { rows } = await lock.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
@@ -38,7 +40,7 @@ export async function buildIndex(
     const name = `${alias}-${new Date().toISOString().replace(/\D/g, '')}`
     try {
       await create(needs, name)
-      await fill(needs, name, passed)
+      await fill(needs, name, passed, lost.signal)
     } catch (error) {
       await discard(needs, name).catch(() => undefined)
       throw error
@@ -63,9 +65,13 @@ async function create({ pool, engine }: Needs, name: string): Promise<void> {
   )
 }
 
-/** Feeds the new index, with the servers, until it has every product and every change. */
-async function fill(needs: Needs, name: string, passed: () => unknown): Promise<void> {
+/**
+ * Feeds the new index, with the servers, until it has every product and every change.
+ * @param lost aborted when the lock of this build is lost
+ */
+async function fill(needs: Needs, name: string, passed: () => unknown, lost: AbortSignal): Promise<void> {
   for (let failures = 0; ; ) {
+    lost.throwIfAborted()
     try {
       const { isTaken, isPassing } = await feedIndex(needs, name)
       failures = 0
