@@ -36,12 +36,17 @@ export const sizeFile = (storageKey: string, width: number, format: PhotoFormat 
 /** Storage key of the photo for link previews. */
 export const sharedFile = (storageKey: string): string => `${storageKey}-shared.jpg`
 
-/** Storage keys of all files that an uploaded picture may have. */
-export const filesOf = (kind: ImageKind, storageKey: string): string[] => [
-  originalFile(storageKey),
-  sharedFile(storageKey),
-  ...uploadWidths[kind].flatMap((width) => photoFormats.map((format) => sizeFile(storageKey, width, format))),
-]
+/** Deletes all files that an uploaded picture may have. @throws Error of the storage */
+export async function removePictureFiles(
+  storage: Pick<Storage, 'remove'>,
+  kind: ImageKind,
+  storageKey: string,
+): Promise<void> {
+  await storage.remove(originalFile(storageKey))
+  await storage.remove(sharedFile(storageKey))
+  for (const width of uploadWidths[kind])
+    for (const format of photoFormats) await storage.remove(sizeFile(storageKey, width, format))
+}
 
 export type PhotoFile = {
   bytes: Uint8Array<ArrayBuffer>

@@ -3,8 +3,7 @@ import { removedPictures } from '../platform/db/schema.ts'
 import { nextRows } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { filesOf, type ImageKind, pictureTag } from './picture-files.ts'
-import type { Storage } from './storage.ts'
+import { type ImageKind, pictureTag, removePictureFiles } from './picture-files.ts'
 
 /** Pictures whose files are deleted at once. */
 const atOnce = 20
@@ -39,11 +38,15 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
   for (;;) {
     const due = await claim(db)
     if (due.length === 0) return removed
-    const results = await Promise.allSettled(due.map((picture) => removePicture(storage, picture)))
+    const results = await Promise.allSettled(
+      due.map(({ kind, storage_key }) => removePictureFiles(storage, kind, storage_key)),
+    )
     const done = due.filter((_, place) => results[place]?.status === 'fulfilled')
     const keys = done.map(({ storage_key }) => storage_key)
-    if (keys.length > 0) await bus.publish({ type: 'invalidate', tags: keys.map(pictureTag) })
-    await db.delete(removedPictures).where(inArray(removedPictures.storageKey, keys))
+    if (keys.length > 0) {
+      await bus.publish({ type: 'invalidate', tags: keys.map(pictureTag) })
+      await db.delete(removedPictures).where(inArray(removedPictures.storageKey, keys))
+    }
     removed += done.length
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
@@ -63,11 +66,4 @@ async function claim(db: Resources['db']): Promise<Removed[]> {
     UPDATE removed_pictures SET due_at = now() + ${lease}::interval WHERE storage_key IN (${due})
     RETURNING storage_key, kind`)
   return rows
-}
-
-async function removePicture(
-  storage: Pick<Storage, 'remove'>,
-  { storage_key, kind }: Removed,
-): Promise<void> {
-  for (const file of filesOf(kind, storage_key)) await storage.remove(file)
 }

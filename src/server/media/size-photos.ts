@@ -5,11 +5,11 @@ import { nextRows, workOff } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
 import {
-  filesOf,
   originalFile,
   type PhotoFormat,
   photoFormats,
   photoWidths,
+  removePictureFiles,
   sizeFile,
 } from './picture-files.ts'
 
@@ -77,17 +77,13 @@ async function sizePhoto({ db, storage, log, config }: SizeResources, photo: Pho
     const formats = photoFormats.filter((format) => format !== 'avif' || config.avif)
     if (!(await makeSizes(storage, photo.storage_key, formats))) return false
     const { rowCount } = await db.execute(sql`UPDATE images SET sized_at = now() WHERE id = ${photo.id}`)
-    if (rowCount === 0) await removeAgain(storage, photo)
+    // It was removed meanwhile, perhaps with its other files.
+    if (rowCount === 0) await removePictureFiles(storage, 'product', photo.storage_key)
     return rowCount !== 0
   } catch (error) {
     log.warn({ error: String(error), image: photo.id }, 'media: the sizes of a photo were not made')
     return false
   }
-}
-
-/** Deletes the files of a photo that was removed while its sizes were made, perhaps after its other files. */
-async function removeAgain(storage: Resources['storage'], { storage_key }: Photo): Promise<void> {
-  for (const file of filesOf('product', storage_key)) await storage.remove(file)
 }
 
 /** @returns false when the photo is gone */
