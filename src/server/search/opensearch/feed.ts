@@ -19,8 +19,12 @@ type Progress = {
   is_lost: boolean
 }
 
-/** Products in a bulk request: about two megabytes. */
-const batchSize = 500
+/** Products in a bulk request: about a megabyte, which takes some twenty milliseconds of the event loop to write. */
+const batchSize = 250
+/** Bulk requests under way at once: OpenSearch works on one while the products of the next are read. */
+const batchesAtOnce = 2
+/** Products of a step of a pass over all products. */
+const passSize = 2_000
 /** Changed products that are written at once; with more, all products are written in a pass. */
 const maxChanged = 20_000
 /** First id of a pass over all products. */
@@ -33,7 +37,7 @@ export const feedAlias = (index: string): string => `${index}-feed`
 export type Step = { isTaken: boolean; isPassing: boolean }
 
 /**
- * Brings an index up to the changes that are committed now, and goes on with a pass over all products by one batch. Only
+ * Brings an index up to the changes that are committed now, and goes on with a pass over all products by one step. Only
  * one process does it at a time, as it locks the row of the index; when it ends in between, the next step does the same
  * again.
  *
@@ -145,27 +149,41 @@ const uuidOf = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '
 
 type Writing = { client: pg.ClientBase; engine: Engine; log: Log }
 
-/** Writes the documents of products, and removes those of products that are gone. */
-async function writeProducts(
+/**
+ * Writes the documents of products, and removes those of products that are gone.
+ * @throws what a batch failed with, when none is under way any more
+ */
+async function writeProducts(writing: Writing, progress: Progress, ids: readonly string[]): Promise<void> {
+  const batches = batchesOf(ids)
+  // A batch that fails ends the loop, and with it the iterator that all writers share.
+  const writer = async () => {
+    for (const batch of batches) await writeBatch(writing, progress, batch)
+  }
+  const results = await Promise.allSettled(Array.from({ length: batchesAtOnce }, writer))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+function* batchesOf(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize)
+}
+
+async function writeBatch(
   { client, engine, log }: Writing,
   { name, version }: Progress,
   ids: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const some = ids.slice(start, start + batchSize)
-    const rows = await readWhole(client, some)
-    const present = new Set(rows.map(({ id }) => id))
-    const about = (id: string): Json => ({
-      _id: idOf(id),
-      version: Number(version),
-      version_type: 'external',
-    })
-    const lines = [
-      ...rows.flatMap((row) => [{ index: about(row.id) }, documentOf(row, Number(version))]),
-      ...some.flatMap((id) => (present.has(id) ? [] : [{ delete: about(id) }])),
-    ]
-    refuse(await engine.bulk(feedAlias(name), lines), log)
-  }
+  const rows = await readWhole(client, ids)
+  const present = new Set(rows.map(({ id }) => id))
+  const about = (id: string): Json => ({
+    _id: idOf(id),
+    version: Number(version),
+    version_type: 'external',
+  })
+  const lines = [
+    ...rows.flatMap((row) => [{ index: about(row.id) }, documentOf(row, Number(version))]),
+    ...ids.flatMap((id) => (present.has(id) ? [] : [{ delete: about(id) }])),
+  ]
+  refuse(await engine.bulk(feedAlias(name), lines), log)
 }
 
 /**
@@ -182,7 +200,7 @@ function refuse(items: readonly BulkItem[], log: Log): void {
 }
 
 /**
- * Goes on with the pass over all products, in the order of their ids, by one batch. After the last, documents that it did
+ * Goes on with the pass over all products, in the order of their ids, by `passSize`. After the last, documents that it did
  * not write are removed: their products are gone.
  */
 async function goOn(
@@ -196,7 +214,7 @@ async function goOn(
   if (after === null) return { at: null, version }
   const { rows } = await writing.client.query<{ id: string }>(
     'SELECT id FROM search_documents WHERE id > $1 ORDER BY id LIMIT $2',
-    [after, batchSize],
+    [after, passSize],
   )
   await write(rows.map(({ id }) => id))
   const last = rows.at(-1)

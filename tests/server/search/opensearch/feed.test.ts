@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deleteOldChanges } from '#server/retention.ts'
+import type { Engine } from '#server/search/opensearch/client.ts'
 import { feedAlias, feedIndex } from '#server/search/opensearch/feed.ts'
+import { indexDefinition } from '#server/search/opensearch/fields.ts'
 import { searchProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
@@ -204,6 +206,41 @@ describe.skipIf(noOpenSearch)(
       await expect(feed(name)).rejects.toThrow(/no such index/)
       expect(await progress(name)).toEqual(before)
       await pool.query('DELETE FROM search_indexes WHERE name = $1', [name])
+    })
+
+    test('a step of which one bulk request fails stores no progress, and the next one writes all of it', async () => {
+      // Nothing feeds an index whose name does not begin with the alias.
+      const name = `other-${alias}`
+      await engine.createIndex(name, { ...indexDefinition, aliases: { [feedAlias(name)]: {} } })
+      await pool.query(
+        'INSERT INTO search_indexes (name, snapshot, horizon, server) SELECT $1, snapshot, horizon, server FROM search_indexes',
+        [name],
+      )
+      const before = await progress(name)
+      const added = Array.from({ length: 600 }, (_, place) => listing(`Dunlin lamp ${place}`))
+      await Promise.all(added)
+      const written = async () => {
+        await engine.refresh(name)
+        const query = { term: { title: { value: 'dunlin' } } }
+        const { hits } = await engine.search(name, { query, track_total_hits: true }, 10_000)
+        return hits.total?.value
+      }
+      let requests = 0
+      const failing: Engine = {
+        ...engine,
+        async bulk(...parameters) {
+          requests += 1
+          if (requests === 2) throw new Error('too busy')
+          return engine.bulk(...parameters)
+        },
+      }
+      await expect(feedIndex({ pool, engine: failing, log }, name)).rejects.toThrow('too busy')
+      expect(await progress(name)).toEqual(before)
+      expect(await written()).toBeLessThan(600)
+      await feed(name)
+      expect(await written()).toBe(600)
+      await pool.query('DELETE FROM search_indexes WHERE name = $1', [name])
+      await engine.deleteIndex(name)
     })
 
     test('the lag is reported for a live index, and PostgreSQL answers without one', async () => {
