@@ -1,9 +1,10 @@
 // `npm run bench:chat`: 5,000 sockets and 500 messages a second, open loop through the API from all members in turn
-// (each stays below the limit of 20 a minute), on one process and on two, where every message crosses between them; on
-// the database of BENCH_DATABASE_URL, else on the embedded one. The sockets start with websocket, without the polling
-// that browsers start with. Prints and saves its rows of the table. Needs a hard limit of open files (ulimit -Hn) of
-// twice the sockets. With REDIS_URL the servers use that Redis; BENCH_PROCESSES=2 measures two processes only.
+// (each stays below the limit of 20 a minute), on one process and on two, where every message crosses between them, and on two with
+// a Redis, where one is installed; on the database of BENCH_DATABASE_URL, else on the embedded one. The sockets start with websocket,
+// without the polling that browsers start with. Prints and saves its rows of the table. Needs a hard limit of open files
+// (ulimit -Hn) of twice the sockets. BENCH_PROCESSES=2 measures two processes only, BENCH_REDIS=false none with Redis.
 import { openDatabase } from '../src/server/platform/db/open.ts'
+import { noRedis, startRedis } from '../tests/support/redis.ts'
 import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
 import { createPairs } from './chat-members.ts'
 import { type Running, startServer } from './servers.ts'
@@ -15,7 +16,6 @@ const sockets = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const rate = Number(process.env.BENCH_RATE ?? 500)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 const processCounts = process.env.BENCH_PROCESSES ? [Number(process.env.BENCH_PROCESSES)] : [1, 2]
-const beside = process.env.REDIS_URL ? ' with Redis' : ''
 /** Warm-up: every member has sent and received a message. */
 const warmUpSeconds = Math.ceil(sockets / rate) + 2
 
@@ -25,7 +25,6 @@ const database = await openDatabase({
   dataDirectory: directory,
   log: console.log,
 })
-const stores = await findStores(database.url, process.env.REDIS_URL)
 const environment = {
   DATABASE_URL: database.url,
   DATA_DIRECTORY: directory,
@@ -38,15 +37,32 @@ const words = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50} ms, p9
 
 try {
   for (const processes of processCounts) await measure(processes)
+  if (processCounts.includes(2) && process.env.BENCH_REDIS !== 'false') await measureWithRedis()
 } finally {
   await database.stop()
 }
 process.exit(0)
 
-async function measure(processes: number): Promise<void> {
+async function measureWithRedis(): Promise<void> {
+  if (noRedis) return report.add('chat with Redis', `not measured: ${noRedis}`)
+  const redis = await startRedis()
+  try {
+    await measure(2, redis.url)
+  } finally {
+    await redis.stop()
+  }
+}
+
+async function measure(processes: number, redisUrl?: string): Promise<void> {
+  const stores = await findStores(database.url, redisUrl)
+  const storeSeconds = (): Record<string, number> => ({
+    PostgreSQL: stores.postgres(),
+    ...(stores.redis ? { Redis: stores.redis() } : {}),
+  })
   const servers: Running[] = []
-  for (let number = 0; number < processes; number += 1) servers.push(await startServer(environment))
-  const name = `${processes === 1 ? 'one process' : `${processes} processes`}${beside}`
+  for (let number = 0; number < processes; number += 1)
+    servers.push(await startServer({ ...environment, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) }))
+  const name = `${processes === 1 ? 'one process' : `${processes} processes`}${redisUrl ? ' with Redis' : ''}`
   try {
     const pairs = await createPairs(database.url, sockets / 2)
     const before = await memoryOf(servers)
@@ -82,10 +98,6 @@ async function measure(processes: number): Promise<void> {
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
-}
-
-function storeSeconds(): Record<string, number> {
-  return { PostgreSQL: stores.postgres(), ...(stores.redis ? { Redis: stores.redis() } : {}) }
 }
 
 function show(name: string, { sent, lost, refused, event, text }: Delivery): void {

@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export type Running = {
   url: string
   pid: number
+  /** Returns a figure of `/metrics`, by its name with its labels; 0 without it. */
+  figure: (name: string) => Promise<number>
   memoryBytes: () => Promise<number>
   /** Heap size in bytes. */
   heapBytes: () => Promise<number>
@@ -19,7 +21,7 @@ export type Running = {
 }
 
 /**
- * Starts this server as `npm start` does, on its own database. Resolves when `/healthz` answers.
+ * Starts this server as `npm start` does, on its own database. Resolves when its searches are answered by what the environment says.
  * @param folder root of another checkout to run instead
  */
 export async function startServer(
@@ -27,7 +29,7 @@ export async function startServer(
   folder: string = root,
 ): Promise<Running & { startMs: number }> {
   const began = performance.now()
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [...serverFlags, 'src/server/start.ts'], {
     cwd: folder,
     env: {
@@ -43,15 +45,19 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   await waitUntilReachable(`${url}/healthz`, child)
   const startMs = Math.round(performance.now() - began)
-  await searchable(url)
+  await searchable(url, environment)
   return { ...running(url, child), startMs }
 }
 
-/** Waits until searches use the catalogue in memory; earlier ones are answered by the database. */
-async function searchable(url: string): Promise<void> {
+/** Waits until searches use OpenSearch or the catalogue in memory; earlier ones are answered by the database. */
+async function searchable(
+  url: string,
+  { SEARCH_URL, SEARCH_IN_MEMORY }: Record<string, string>,
+): Promise<void> {
+  const source = SEARCH_URL ? 'opensearch' : SEARCH_IN_MEMORY === 'false' ? 'database' : 'memory'
   for (;;) {
     const { search } = (await (await fetch(`${url}/healthz`)).json()) as { search: string }
-    if (search === 'memory') return
+    if (search === source) return
     await wait(250)
   }
 }
@@ -79,11 +85,13 @@ export async function startRaw(body: Buffer, headers: Record<string, string>): P
 function running(url: string, child: ChildProcess): Running {
   const figure = async (name: string) => {
     const text = await (await fetch(`${url}/metrics`)).text()
-    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
+    const line = text.split('\n').find((line) => line.startsWith(`${name} `))
+    return Number(line?.split(' ')[1] ?? 0)
   }
   return {
     url,
     pid: child.pid ?? 0,
+    figure,
     memoryBytes: () => figure('process_resident_memory_bytes'),
     heapBytes: () => figure('nodejs_heap_size_used_bytes'),
     cpuSeconds: () => figure('process_cpu_seconds_total'),

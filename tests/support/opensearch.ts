@@ -22,6 +22,7 @@ const quickStart = ['-XX:TieredStopAtLevel=1']
 
 export type OpenSearchNodes = {
   urls: string[]
+  pids: number[]
   /** Kills a node as a power cut would. The first node manages the cluster, which cannot go on without it. */
   kill: (place: number) => Promise<void>
   stop: () => Promise<void>
@@ -86,6 +87,7 @@ export async function startOpenSearch(count: number, heapMb = 256): Promise<Open
   await fetch(`${urls[0]}/_cluster/health?wait_for_nodes=${count}&timeout=60s`)
   return {
     urls,
+    pids: nodes.flatMap(({ pid }) => pid ?? []),
     kill,
     async stop() {
       await Promise.all(nodes.map((_, place) => kill(place)))

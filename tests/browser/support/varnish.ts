@@ -29,6 +29,7 @@ export async function startVarnish(
     stdio: 'ignore',
   })
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${own}`,
     purgeUrl: `http://127.0.0.1:${purge}/`,
     async stop() {

@@ -31,7 +31,7 @@ export type Snapshot = {
 export const maxAgeMs = 12 * hour
 /** Age (ms) from which on a snapshot is replaced however little has changed. */
 const renewAgeMs = 6 * hour
-const limits = {
+export const snapshotLimits = {
   /** Changes of products from which on a snapshot is replaced: applying them takes a second or two. */
   manyChanges: 5_000,
   /** Time (ms) between two attempts to write, here or by another process. */
@@ -41,7 +41,7 @@ const limits = {
 }
 
 /** Folder of the snapshots; tests set other limits. */
-export type SnapshotFolder = { directory: string } & Partial<typeof limits>
+export type SnapshotFolder = { directory: string } & Partial<typeof snapshotLimits>
 
 const aboutSchema = z.object({
   form: z.literal(snapshotForm),
@@ -61,7 +61,7 @@ export function createSnapshots(
   { directory, ...changedLimits }: SnapshotFolder,
   { pool, log }: { pool: pg.Pool; log: Log },
 ) {
-  const { manyChanges, pauseMs, minProducts } = { ...limits, ...changedLimits }
+  const { manyChanges, pauseMs, minProducts } = { ...snapshotLimits, ...changedLimits }
   const path = join(directory, 'catalogue')
   const stopped = new AbortController()
   /** Mark of the database that the next snapshot gets: read before its place in the changes. */
