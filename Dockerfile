@@ -21,4 +21,4 @@ USER shop
 EXPOSE 4321
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:4321/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/node/bin/node", "--max-semi-space-size=16", "--disable-warning=ExperimentalWarning", "src/server/start.ts"]
+CMD ["node_modules/node/bin/node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--disable-warning=ExperimentalWarning", "src/server/start.ts"]
