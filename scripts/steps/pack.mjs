@@ -10,7 +10,7 @@ import { sourceFiles } from './sources.mjs'
 
 /** Modules that are started by name, not imported. */
 const ENTRIES = [
-  'src/server/start.ts',
+  'src/server/{start,work}.ts',
   'src/server/**/*-cli.ts',
   'src/server/search/memory/search-worker.ts',
   'src/server/{media,accounts}/**/*-process.ts',

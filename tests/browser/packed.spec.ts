@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,16 @@ test('a packed folder contains the runtime files and no build tools', async () =
   expect(own.toSorted()).toEqual(['demo', 'dist', 'node_modules', 'package.json', 'src'])
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   expect(Object.keys(manifest)).not.toContain('scripts')
+})
+
+test('a packed folder has every program of the server that npm starts', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const programs = Object.values(scripts).flatMap((line) => /\bsrc\/server\/\S+\.ts\b/.exec(line)?.[0] ?? [])
+  expect(programs).toContain('src/server/work.ts')
+  const missing = programs.filter((path) => !existsSync(join(folder, path)))
+  expect(missing).toEqual([])
 })
 
 test('the packed shop serves from a read-only system and keeps its state in DATA_DIRECTORY', async () => {
