@@ -31,6 +31,8 @@ declare namespace App {
         | undefined
       /** Settings of push, where it is configured. */
       push: import('#lib/api/push-config.ts').PushSettings | undefined
+      /** Whether browsers send pictures into the bucket. */
+      directUploads: boolean
       /** Settings of the address picker's map, where a tile server is configured. */
       map: { tilesUrl: string; attribution: string } | undefined
       /** Cards are handled by Stripe, whose script and frame the page has to allow. */

@@ -32,7 +32,7 @@ const arabicPrefix = /^\/ar(?=\/|$)/
 /** Sets `Astro.locals` from the request. The path prefix `/ar` selects Arabic: `/ar/x` renders the page of `/x`. */
 export const onRequest = defineMiddleware(async ({ locals, request, url, isPrerendered, cache }, next) => {
   if (isPrerendered) return next()
-  const { config } = getResources()
+  const { config, directUploads } = getResources()
   // The raw path of the request: Astro's own is decoded already, and decoding "50%" again fails.
   const { pathname, search } = new URL(request.url)
   const own = canonicalPath(pathname)
@@ -59,6 +59,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     applicationKey: config.applicationKey,
     social: config.social,
     push: config.push && pushSettings(config.push),
+    directUploads: directUploads !== null,
     map: config.map,
     stripe: config.payment.provider === 'stripe',
   }
@@ -103,7 +104,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   } else if (pageState.content && cache.options.maxAge) {
     cache.set({ tags: [contentTag], ...(pageState.old ? { maxAge: staleMaxAge } : {}) })
   }
-  extendPolicy(response, config)
+  extendPolicy(response, { ...config, uploadOrigin: directUploads?.origin })
   return response
 })
 

@@ -5,6 +5,7 @@ import { addBackupGauges } from './backups/metrics.ts'
 import { openWordPress } from './content/wordpress.ts'
 import { createEdgePurger, type EdgePurger } from './edge/purger.ts'
 import { createDecoder } from './media/decoder/decoder.ts'
+import { openDirectUploads } from './media/direct-uploads.ts'
 import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures } from './media/remote-pictures.ts'
 import { addPageGauges } from './pages/metrics.ts'
@@ -133,6 +134,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   await withLongTimeout(() => readSettings(db))
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
+  const directUploads = await openDirectUploads(config)
   const decoder = createDecoder(log)
   const passwordEstimator = createPasswordEstimator(log)
   const remotePictures = config.wordpress
@@ -157,6 +159,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pages,
     sharedAnswers,
     storage,
+    directUploads,
     decoder,
     passwordEstimator,
     payment: await withLongTimeout(() => openPayment(config.payment, db)),

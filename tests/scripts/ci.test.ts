@@ -77,6 +77,15 @@ test('without OpenSearch, CI installs Maven and fetches the pinned version', asy
   ])
 })
 
+test('without S3Proxy, CI fetches the pinned version with the Maven that is there', async () => {
+  const S3PROXY_JARS = join(bin, 'jars')
+  await program('mvn', 'echo "mvn $*" >> "$CALLS"')
+  expect(await programs({ ...elsewhere, S3PROXY_JARS })).toEqual([
+    UPDATE,
+    `mvn -B -q -f tests/support/s3proxy/pom.xml dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=${S3PROXY_JARS}`,
+  ])
+})
+
 test('without databases, proxies, other browsers or WordPress, CI installs their Debian packages', async () => {
   const calls = await programs({ ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
@@ -131,6 +140,7 @@ const optionsOf = (env: Record<string, string>) => ({
     WORDPRESS_MISSING: '0',
     SCHEMATHESIS_PATH: '/opt/schemathesis',
     OPENSEARCH_JARS: bin,
+    S3PROXY_JARS: bin,
     MOTO_PATH: '/opt/moto_server',
     ...env,
   },

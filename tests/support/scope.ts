@@ -22,6 +22,7 @@ export const fullUnitTests = [
   'tests/server/content/real-wordpress.test.ts',
   'tests/server/contract/{hostile-text,outage,vanishing}.test.ts',
   'tests/server/imports/import-cli.test.ts',
+  'tests/server/media/direct-uploads.test.ts',
   'tests/server/platform/db/{backup,busy-process,embedded-watch,failover,hosts,open-as-root}.test.ts',
   'tests/server/platform/db/{open-embedded,point-in-time,pooler,replica,upgrade}.test.ts',
   'tests/server/platform/pooled.test.ts',
@@ -38,6 +39,7 @@ export const fullUnitTests = [
  */
 export const fullBrowserTests = [
   ...['chaos', 'chat-crash', 'crash', 'database-away', 'engines', 'messages', 'nginx', 'packed', 'push'],
+  'direct-uploads',
   'hostile-requests',
   ...[
     'rolling-restart',

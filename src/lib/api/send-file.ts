@@ -5,6 +5,10 @@ export type FileRequest = {
   body: Blob
   /** Timeout in ms. */
   timeoutMs: number
+  /** Timeout in ms until something of the body is sent. */
+  firstMs?: number
+  /** Headers of the answer that are read; another origin has to allow it. */
+  answerHeaders?: readonly string[]
   /** Called with the share that is sent, 0 to 1. */
   onProgress: (part: number) => void
 }
@@ -15,20 +19,31 @@ export type FileRequest = {
  */
 export function sendFile(
   url: string,
-  { method, headers, body, timeoutMs, onProgress }: FileRequest,
+  {
+    method,
+    headers,
+    body,
+    timeoutMs,
+    firstMs = timeoutMs,
+    answerHeaders = ['date', 'retry-after'],
+    onProgress,
+  }: FileRequest,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'blob'
-    request.timeout = timeoutMs
+    request.timeout = firstMs
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total)
+    request.upload.onprogress = ({ loaded, total }) => {
+      request.timeout = timeoutMs
+      if (total > 0) onProgress(loaded / total)
+    }
     request.onerror = () => reject(new TypeError('the upload failed'))
     request.ontimeout = () => reject(new DOMException('the upload took too long', 'TimeoutError'))
     request.onload = () => {
       const headers = new Headers()
-      for (const name of ['date', 'retry-after']) {
+      for (const name of answerHeaders) {
         const value = request.getResponseHeader(name)
         if (value) headers.set(name, value)
       }

@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'business_not_approved'
   | 'own_product'
   | 'not_found'
+  | 'direct_uploads_off'
   | 'method_not_allowed'
   | 'gone'
   | 'conflict'

@@ -13,6 +13,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   business_not_approved: 403,
   own_product: 403,
   not_found: 404,
+  direct_uploads_off: 404,
   method_not_allowed: 405,
   gone: 410,
   conflict: 409,

@@ -162,10 +162,15 @@ export const pageEndpoints: readonly EndpointName[] = [
   'searchCategories',
 ]
 
+/** Endpoints whose routes are in the one script that calls them, which is loaded with the first upload. */
+const endpointsOfUploads: readonly EndpointName[] = ['createUpload', 'finishUpload']
+
 /** Returns the routes that scripts of the shop call in a browser. */
 export const shopRoutes = (): Partial<Record<EndpointName, Route>> =>
   Object.fromEntries(
     Object.entries(contractRoutes()).filter(
-      ([name, { path }]) => !/^admin(\/|$)/.test(path) && !pageEndpoints.includes(name as EndpointName),
+      ([name, { path }]) =>
+        !/^admin(\/|$)/.test(path) &&
+        ![...pageEndpoints, ...endpointsOfUploads].includes(name as EndpointName),
     ),
   )

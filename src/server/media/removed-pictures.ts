@@ -39,12 +39,18 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
     const due = await claim(db)
     if (due.length === 0) return removed
     const results = await Promise.allSettled(
-      due.map(({ kind, storage_key }) => removePictureFiles(storage, kind, storage_key)),
+      due.map(({ kind, storage_key }) =>
+        kind === 'incoming' ? storage.remove(storage_key) : removePictureFiles(storage, kind, storage_key),
+      ),
     )
     const done = due.filter((_, place) => results[place]?.status === 'fulfilled')
     const keys = done.map(({ storage_key }) => storage_key)
+    const shown = done.filter(({ kind }) => kind !== 'incoming')
+    if (shown.length > 0) {
+      const tags = shown.map(({ storage_key }) => pictureTag(storage_key))
+      await bus.publish({ type: 'invalidate', tags })
+    }
     if (keys.length > 0) {
-      await bus.publish({ type: 'invalidate', tags: keys.map(pictureTag) })
       await db.delete(removedPictures).where(inArray(removedPictures.storageKey, keys))
     }
     removed += done.length
@@ -52,7 +58,7 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
   }
 }
 
-type Removed = { storage_key: string; kind: ImageKind }
+type Removed = { storage_key: string; kind: ImageKind | 'incoming' }
 
 async function claim(db: Resources['db']): Promise<Removed[]> {
   const due = nextRows({

@@ -60,8 +60,11 @@ export async function bucketStorage(config: BucketConfig): Promise<Storage> {
 }
 
 /** Runs the work of one picture. @throws Unavailable when it takes too long */
-async function inTime<Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.timeout(pictureTimeout)
+export async function inTime<Result>(
+  work: (abortSignal: AbortSignal) => Promise<Result>,
+  timeoutMs = pictureTimeout,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await work(signal)
   } catch (cause) {
@@ -71,5 +74,6 @@ async function inTime<Result>(work: (abortSignal: AbortSignal) => Promise<Result
 
 const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-const isMissing = (error: unknown): boolean =>
+/** Whether an error says that there is no such object. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')

@@ -21,16 +21,19 @@ const pushSources = {
 /** CSP sources of an API on another host: HTTP for calls, a websocket for the live connection. */
 const apiSources = (origin: string) => ({ 'connect-src': [origin, origin.replace(/^http/, 'ws')] })
 
-type ProviderConfig = Partial<Pick<Config, 'social' | 'push' | 'publicApiUrl' | 'mediaUrl'>>
+type ProviderConfig = Partial<Pick<Config, 'social' | 'push' | 'publicApiUrl' | 'mediaUrl'>> & {
+  /** Origin of the bucket into which browsers send pictures. */
+  uploadOrigin?: string | undefined
+}
 
 /**
- * Adds to a page's content security policy the sources of social sign-in, push, and an API or pictures on another host, where
- * they are configured.
+ * Adds to a page's content security policy the sources of social sign-in, push, an API or pictures on another host, and direct
+ * uploads, where they are configured.
  * @param policy value of the page's header
  */
 export function allowProviders(
   policy: string,
-  { social, push, publicApiUrl, mediaUrl }: ProviderConfig,
+  { social, push, publicApiUrl, mediaUrl, uploadOrigin }: ProviderConfig,
 ): string {
   const directives = policy
     .split(';')
@@ -41,6 +44,7 @@ export function allowProviders(
     ...(push ? Object.entries(pushSources) : []),
     ...(publicApiUrl ? Object.entries(apiSources(publicApiUrl)) : []),
     ...(mediaUrl ? [['img-src', [mediaUrl]] as const] : []),
+    ...(uploadOrigin ? [['connect-src', [uploadOrigin]] as const] : []),
   ]
   for (const [name, sources] of added) {
     const existing = directives.find(([other]) => other === name)

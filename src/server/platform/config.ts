@@ -134,6 +134,7 @@ const variables = z.object({
     .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/)
     .optional(),
   S3_PATH_STYLE: flag.optional(),
+  S3_DIRECT_UPLOADS: flag.default(false),
   WORDPRESS_URL: origin.optional(),
   WORDPRESS_SECRET: z.string().min(16).optional(),
   /** Hosts of pictures besides WordPress's own, such as cdn.example.com. */
@@ -241,6 +242,8 @@ export type Config = Readonly<{
   payment: PaymentConfig
   /** Bucket of pictures; undefined: the data directory. */
   bucket: BucketConfig | undefined
+  /** Browsers send pictures into the bucket, at addresses that are signed for them. */
+  directUploads: boolean
   /** Tile server of the address picker and of maps of results, with its attribution; undefined: no maps. */
   map: { tilesUrl: string; attribution: string } | undefined
   /** WordPress as the content host; undefined: local Markdown. Without the secret it is only polled. */
@@ -363,6 +366,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     push: pushConfig(v),
     payment: paymentConfig(v),
     bucket: bucketConfig(v),
+    directUploads: directUploads(v),
     map: mapConfig(v),
     mediaUrl: v.MEDIA_URL,
     mediaHosts: v.MEDIA_HOSTS.map((host) => host.toLowerCase()),
@@ -377,6 +381,11 @@ function besidesDatabase(
 ): string | undefined {
   if (v[name] && !v.DATABASE_URL) throw new StartError(`Wrong configuration: ${name} needs DATABASE_URL, too`)
   return v[name]
+}
+
+function directUploads({ S3_DIRECT_UPLOADS: isOn, S3_BUCKET: bucket }: z.output<typeof variables>): boolean {
+  if (isOn && !bucket) throw new StartError('Wrong configuration: S3_DIRECT_UPLOADS needs S3_BUCKET, too')
+  return isOn
 }
 
 /** Returns push settings if any variable that only push needs is set; refuses a partial configuration. */

@@ -688,4 +688,14 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   ...importExamples,
   ...factorExamples,
   upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },
+  createUpload: {
+    input: ({ file: { size } }) => ({ kind: 'avatar', type: 'image/png', bytes: size }),
+    foreign: 'takes no id',
+    refused: everybody('direct_uploads_off'),
+  },
+  finishUpload: {
+    input: ({ photoId }) => ({ kind: 'avatar', _id: photoId }),
+    foreign: ({ photoId }) => [{ kind: 'product', _id: photoId }],
+    refused: everybody('direct_uploads_off'),
+  },
 }

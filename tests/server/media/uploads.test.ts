@@ -204,6 +204,15 @@ test('the upload rate limit is 60 an hour, and a rejected upload is not read', a
   expect([response.status, read]).toEqual([429, false])
 })
 
+test('a shop without direct uploads says so at both steps, and counts nothing', async () => {
+  const { api } = await member()
+  const off = { statusCode: 404, code: 'direct_uploads_off' }
+  const kind = 'avatar'
+  expect(await refusalOf(api.createUpload({ kind, type: 'image/png', bytes: 5 }))).toMatchObject(off)
+  expect(await refusalOf(api.finishUpload({ kind, _id: crypto.randomUUID() }))).toMatchObject(off)
+  expect(await db.$count(schema.rateLimits)).toBe(0)
+})
+
 test('a client with a plain token can upload', async () => {
   const { token } = await member()
   const api = plainClient(app, { token })

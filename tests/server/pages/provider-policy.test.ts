@@ -42,3 +42,11 @@ test('pictures at MEDIA_URL are added to img-src', () => {
     "default-src 'self'; img-src 'self' data: https://pictures.example",
   )
 })
+
+test('the bucket of direct uploads is added to connect-src', () => {
+  const policy = "default-src 'self'; connect-src 'self'"
+  expect(allowProviders(policy, { uploadOrigin: 'https://pictures.s3.example' })).toBe(
+    `${policy} https://pictures.s3.example`,
+  )
+  expect(allowProviders(policy, { uploadOrigin: undefined })).toBe(policy)
+})

@@ -33,6 +33,7 @@ test('every variable is optional', () => {
     metricsToken: undefined,
     demo: true,
     demoFromAnywhere: false,
+    directUploads: false,
     maintenance: false,
     accessLog: false,
     logLevel: 'info',
@@ -295,6 +296,7 @@ test.each([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
   ],
   [{ S3_ENDPOINT: 'http://minio.example:9000' }, 'pictures in S3 need S3_BUCKET'],
+  [{ S3_DIRECT_UPLOADS: 'true' }, 'S3_DIRECT_UPLOADS needs S3_BUCKET, too'],
   [{ S3_BUCKET: 'pictures', S3_PREFIX: '../else' }, 'S3_PREFIX'],
 ])('incomplete bucket settings are refused: %o', (env, complaint) => {
   expect(complaintOf(env)).toContain(complaint)

@@ -25,7 +25,7 @@ export const rootState = createRootState({
   locale: pageLocale,
   storage: createStorage(() => localStorage),
   // Loaded for uploads only.
-  sendFile: async (...file) => (await import('#lib/api/send-file.ts')).sendFile(...file),
+  sendFile: async (...file) => (await import('./uploads.ts')).sendUpload(...file),
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
   loadProver: () => import('#lib/api/prove.ts'),

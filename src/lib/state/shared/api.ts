@@ -27,7 +27,7 @@ export type ApiDependencies = {
   storage: MarketStorage
   fetch: typeof globalThis.fetch
   /** Sends a file with progress; without it, `fetch` sends the file and no progress is reported. */
-  sendFile?: typeof import('#lib/api/send-file.ts').sendFile
+  sendFile?: import('#lib/api/direct-upload.ts').SendUpload
   /** Loads the envelope code, with the first call. */
   loadEnvelope: () => Promise<Envelope>
   /** Called after a 401, with the token that was sent. */
@@ -79,7 +79,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
       const { method, file: body, onProgress } = call
       headers['content-type'] = body.type
       if (onProgress && needs.sendFile)
-        return needs.sendFile(url, { method, headers, body, timeoutMs: uploadMs, onProgress })
+        return needs.sendFile(url, { method, headers, body, timeoutMs: uploadMs, onProgress, transport })
       init.body = body
     }
     if (call.body) {

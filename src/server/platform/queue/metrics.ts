@@ -19,7 +19,7 @@ const statement = `
   UNION ALL SELECT 'photos', count(*)::int, extract(epoch FROM now() - min(created_at))::float8, NULL
   FROM images WHERE kind = 'product' AND storage_key IS NOT NULL AND sized_at IS NULL
   UNION ALL SELECT 'removals', count(*)::int, extract(epoch FROM now() - min(created_at))::float8, NULL
-  FROM removed_pictures
+  FROM removed_pictures WHERE kind <> 'incoming'
   UNION ALL SELECT 'imports', count(*)::int, extract(epoch FROM now() - min(created_at))::float8,
     sum(csv_bytes - bytes_read)::float8
   FROM imports WHERE state IN ('waiting', 'running')`

@@ -36,14 +36,14 @@ export const images = pgTable(
 )
 
 /**
- * Uploaded pictures whose rows were deleted and whose files are still to be deleted (docs/decisions/0148). A trigger of `images`
- * writes them.
+ * Files that are to be deleted (docs/decisions/0148): of uploaded pictures whose rows were deleted, which a trigger of `images`
+ * writes, and `incoming` ones, which browsers send into the bucket (docs/decisions/0152).
  */
 export const removedPictures = pgTable(
   'removed_pictures',
   {
     storageKey: text('storage_key').primaryKey(),
-    kind: text('kind', { enum: pictureKinds }).notNull(),
+    kind: text('kind', { enum: [...pictureKinds, 'incoming'] }).notNull(),
     /** Time from which the files may be deleted by a process; later while one is at it, and after a failure. */
     dueAt: moment('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
