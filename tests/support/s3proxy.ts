@@ -32,10 +32,10 @@ export type S3Proxy = {
 /**
  * Starts S3Proxy on a folder with one bucket. It tests signatures, their time and the signed headers as S3 does, and what
  * browsers of which origins may send. Where it is not there, resolves with an address where nothing answers.
- * @param origins whose pages may send objects
+ * @param options.origins whose pages may send objects
  */
-export async function startS3Proxy({ origins = [] }: { origins?: readonly string[] } = {}): Promise<S3Proxy> {
-  const port = await freePort()
+export async function startS3Proxy(options: { origins?: string[]; port?: number } = {}): Promise<S3Proxy> {
+  const { origins = [], port = await freePort() } = options
   const bucket = 'pictures'
   const endpoint = `http://127.0.0.1:${port}`
   const nothing = {
@@ -63,8 +63,8 @@ export async function startS3Proxy({ origins = [] }: { origins?: readonly string
   const file = join(folder, 's3proxy.conf')
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
   await writeFile(file, lines.join(''))
-  const options = ['-Xmx96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${jars}/*`]
-  const child: ChildProcess = spawn('java', [...options, 'org.gaul.s3proxy.Main', '--properties', file], {
+  const java = ['-Xmx96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${jars}/*`]
+  const child: ChildProcess = spawn('java', [...java, 'org.gaul.s3proxy.Main', '--properties', file], {
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

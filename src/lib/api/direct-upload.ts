@@ -1,6 +1,7 @@
-import { uploadTypes } from '#lib/contract/limits.ts'
 import type { Transport } from './client.ts'
 import type { FileRequest, sendFile } from './send-file.ts'
+
+// Imports nothing, so that pages need not name what is loaded with it.
 
 type UploadNeeds = {
   /** Whether this shop lets browsers send pictures into its bucket. */
@@ -14,48 +15,45 @@ export type SendUpload = (url: string, request: UploadRequest) => Promise<Respon
 /** Ms in which the bucket has to take something. */
 const firstMs = 10_000
 const pictureUpload = /\/user\/v1\/upload\?kind=([\w-]+)$/
-const types: readonly string[] = uploadTypes
 
 /**
- * Creates the sender of files: pictures go into the bucket where that is on. What fails on the way there goes to the shop, and
- * if the shop answers, so does all that follows until the page is left.
+ * Creates the sender of files: pictures go into the bucket where that is on, and the shop stores them from there. What does not
+ * get into the bucket goes to the shop, and if the shop takes it, so does all that follows until the page is left.
  */
 export function createUploads({ isOn, sendFile }: UploadNeeds): SendUpload {
-  let isRefused = false
+  let isAway = false
   return async (url, request) => {
     const [, kind] = pictureUpload.exec(url) ?? []
-    if (!kind || isRefused || !types.includes(request.body.type) || !isOn()) return sendFile(url, request)
-    const answer = await sendIntoBucket(kind, request, sendFile)
-    if (answer) return answer
+    if (!kind || isAway || !isOn()) return sendFile(url, request)
+    // As a file: a call has less time than an upload, which may wait until the shop decodes it.
+    const post = (path: string, body: object) => {
+      const file = new Blob([JSON.stringify({ kind, ...body })], { type: 'application/json' })
+      return request.transport({ method: 'POST', path, sealed: false, body: undefined, file })
+    }
+    const { type, size: bytes } = request.body
+    const created = await post('createUpload', { type, bytes })
+    // A type that the bucket is not asked for, for example.
+    if (!created.ok) return sendFile(url, request)
+    const { data } = (await created.json()) as { data: { _id: string; url: string } }
+    if (await isTaken(data.url, request, sendFile)) return post('finishUpload', { _id: data._id })
     const response = await sendFile(url, request)
-    isRefused = true
+    isAway = true
     return response
   }
 }
 
-/**
- * Sends a picture into the bucket and has the shop store it.
- * @returns the answer of the shop, as of an upload to it; null if the picture did not get into the bucket
- */
-async function sendIntoBucket(
-  kind: string,
-  { body: file, timeoutMs, onProgress, transport }: UploadRequest,
+/** Sends a picture into the bucket. @returns whether it is there; throws when the line is too slow for it */
+async function isTaken(
+  url: string,
+  { body, timeoutMs, onProgress }: FileRequest,
   send: typeof sendFile,
-): Promise<Response | null> {
-  // As a file: a call has less time than an upload, which may wait until the shop decodes it.
-  const post = (path: string, body: object) => {
-    const file = new Blob([JSON.stringify({ kind, ...body })], { type: 'application/json' })
-    return transport({ method: 'POST', path, sealed: false, body: undefined, file })
-  }
-  const created = await post('createUpload', { type: file.type, bytes: file.size })
-  if (!created.ok) return null
-  const { data } = (await created.json()) as { data: { _id: string; url: string } }
+): Promise<boolean> {
   let isMoving = false
   try {
-    const sent = await send(data.url, {
+    const { ok } = await send(url, {
       method: 'PUT',
-      headers: { 'content-type': file.type },
-      body: file,
+      headers: { 'content-type': body.type },
+      body,
       timeoutMs,
       firstMs,
       answerHeaders: [],
@@ -64,11 +62,10 @@ async function sendIntoBucket(
         onProgress(part)
       },
     })
-    if (!sent.ok) return null
+    return ok
   } catch (error) {
-    // A line that is too slow for the bucket is too slow for the shop.
+    // Too slow for the shop, too.
     if (isMoving && error instanceof DOMException && error.name === 'TimeoutError') throw error
-    return null
+    return false
   }
-  return post('finishUpload', { _id: data._id })
 }
