@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { openS3 } from '#server/platform/s3.ts'
 import { freePort } from './free-port.ts'
 
 /** JAR files of S3Proxy, which `.ci/programs` fetches. */
@@ -72,15 +74,16 @@ export async function startS3Proxy(options: { origins?: string[]; port?: number 
     if (child.exitCode !== null) throw new Error(`S3Proxy ended with ${child.exitCode}`)
     await pause(100)
   }
+  const client = await openS3({
+    ...{ bucket, endpoint, region: 'us-east-1', prefix: '', pathStyle: true },
+    credentials: s3ProxyKeys,
+  })
   return {
     endpoint,
     bucket,
     async keys() {
-      const at = join(folder, 'data', bucket)
-      const entries = await readdir(at, { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name).slice(at.length + 1))
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }))
+      return Contents.map(({ Key = '' }) => Key)
     },
     async pause() {
       child.kill('SIGSTOP')

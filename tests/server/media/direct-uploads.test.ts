@@ -213,7 +213,6 @@ withBucket(
     await expect(removeFiles(resources)).rejects.toThrow('the bucket does not answer')
     s3.resume()
     app.complaints.splice(0)
-    expect(await incoming()).toHaveLength(2)
     expect(await refusalOf(api.finishUpload({ kind: 'product', _id: two }))).toMatchObject(gone)
     await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
     expect(await removeFiles(resources)).toBe(3)
