@@ -23,7 +23,7 @@ import { findStores } from './support/stores.ts'
 import { atMost, count, megabytes, milliseconds } from './support/words.ts'
 
 /** Requests a second that each source is offered. */
-const offered = 20
+const offered = 10
 const warmUpSeconds = 5
 const heapMb = 1_024
 const alias = 'bench'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
-import { type Engine, statusOf } from './client.ts'
+import { type Engine, reasonOf, statusOf } from './client.ts'
 import { feedAlias, feedIndex } from './feed.ts'
 import { indexDefinition } from './fields.ts'
 
@@ -80,7 +80,7 @@ async function fill(needs: Needs, name: string, passed: () => unknown, lost: Abo
     } catch (error) {
       failures += 1
       if (failures > maxFailures) throw error
-      needs.log.warn({ error: String(error) }, 'search: a step of the build failed, it is tried again')
+      needs.log.warn({ reason: reasonOf(error) }, 'search: a step of the build failed, it is tried again')
       await wait(failureMs)
     }
     await passed()

@@ -126,3 +126,10 @@ export function statusOf(error: unknown): number | null {
   if (error instanceof EngineError) return error.statusCode
   return error instanceof errors.ResponseError ? (error.statusCode ?? null) : null
 }
+
+/** Returns what went wrong, in a line: the message of an error of OpenSearch is the whole answer. */
+export function reasonOf(error: unknown): string {
+  const { type, reason } = (error instanceof errors.ResponseError && error.body?.error) || {}
+  if (type) return `${type}: ${reason}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AsyncSearcher } from '../memory/search-workers.ts'
-import { openEngine, statusOf } from './client.ts'
+import { openEngine, reasonOf, statusOf } from './client.ts'
 import { feedIndex } from './feed.ts'
 import { existence } from './requests.ts'
 import { createEngineSearcher } from './searcher.ts'
@@ -79,7 +79,7 @@ export function openSearchEngine({
       return answers
     } catch (error) {
       answered.database += 1
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const status = statusOf(error)
       // A query that it refuses says nothing about the next one.
       if (status === 400) log.warn({ reason }, 'search: OpenSearch refuses a query')
@@ -128,7 +128,7 @@ export function openSearchEngine({
           isFailing = false
         },
         (error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error)
+          const reason = reasonOf(error)
           if (!isFailing && !isClosed) log.warn({ reason }, 'search: the index of OpenSearch is not fed')
           isFailing = true
         },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deleteOldChanges } from '#server/retention.ts'
-import type { Engine } from '#server/search/opensearch/client.ts'
+import { type Engine, reasonOf } from '#server/search/opensearch/client.ts'
 import { feedAlias, feedIndex } from '#server/search/opensearch/feed.ts'
 import { indexDefinition } from '#server/search/opensearch/fields.ts'
 import { searchProducts } from '#server/search/service.ts'
@@ -241,6 +241,11 @@ describe.skipIf(noOpenSearch)(
       expect(await written()).toBe(600)
       await pool.query('DELETE FROM search_indexes WHERE name = $1', [name])
       await engine.deleteIndex(name)
+    })
+
+    test('the reason of an error of OpenSearch is one line', async () => {
+      const error = await engine.search('missing', {}, 10_000).catch((reason: unknown) => reason)
+      expect(reasonOf(error)).toBe('index_not_found_exception: no such index [missing]')
     })
 
     test('the lag is reported for a live index, and PostgreSQL answers without one', async () => {
