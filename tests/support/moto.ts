@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
+import { skipReason } from './needed.ts'
 
 // `.ci/programs` installs moto into .venv; it may also be on the PATH.
 const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
 const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH })
 
 /** Reason why moto cannot be started; undefined if it can. */
-export const noMoto = program ? undefined : 'moto is not installed (.ci/programs installs it, or MOTO_PATH)'
+export const noMoto = skipReason(
+  program ? undefined : 'moto is not installed (.ci/programs installs it, or MOTO_PATH)',
+)
 
 export type Moto = {
   endpoint: string

@@ -6,16 +6,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { skipReason } from './needed.ts'
 
 /** JAR files of OpenSearch, which `.ci/programs` fetches. */
 const jars = resolve(process.env.OPENSEARCH_JARS || '.opensearch')
 const hasJava = () => spawnSync('javac', ['-version']).status === 0
 
 /** Reason why OpenSearch cannot be started; undefined if it can. */
-export const noOpenSearch =
+export const noOpenSearch = skipReason(
   existsSync(jars) && hasJava()
     ? undefined
-    : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/programs; or OPENSEARCH_JARS)'
+    : 'OpenSearch is not there (a JDK and Maven, then mvn -f tests/support/opensearch/pom.xml, see .ci/programs; or OPENSEARCH_JARS)',
+)
 
 /** Prefers a fast JVM start over optimised code. */
 const quickStart = ['-XX:TieredStopAtLevel=1']

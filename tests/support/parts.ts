@@ -6,7 +6,7 @@ const beginnings: Record<string, string[]> = {
   cluster: [
     ...['failover', 'point-in-time', 'pooler', 'replica'].map((name) => `server/platform/db/${name}.`),
     ...['server/platform/pooled.', 'server/platform/redis/', 'server/realtime/redis-crash.'],
-    'server/realtime/recovery.',
+    ...['server/realtime/recovery.', 'server/search/opensearch/outage.', 'server/media/bucket.'],
     ...['nginx', 'rolling-restart', 'two-processes', 'varnish'].map((name) => `browser/${name}.`),
   ],
   platform: ['server/platform/', 'server/http/', 'server/imports/', 'server/realtime/', 'server/search/'],
