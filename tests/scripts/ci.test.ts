@@ -142,6 +142,7 @@ const optionsOf = (env: Record<string, string>) => ({
     OPENSEARCH_JARS: bin,
     S3PROXY_JARS: bin,
     MOTO_PATH: '/opt/moto_server',
+    LOCALSTRIPE_PATH: '/opt/localstripe',
     ...env,
   },
   stdio: 'ignore' as const,

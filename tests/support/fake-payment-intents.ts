@@ -28,7 +28,7 @@ const refusals: Record<string, ReturnType<typeof cardError>> = {
   pm_late: cardError('expired_card', 'expired_card'),
 }
 
-/** Fake of Stripe's payment intents, with the states that are needed. */
+/** Fake of Stripe's payment intents, with the states that are needed. What it shares with localstripe is tested against both. */
 export function fakePaymentIntents() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, Reply>()
