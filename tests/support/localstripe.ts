@@ -5,6 +5,7 @@ import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
 import { listen } from './listen.ts'
 import { bodyOf } from './local-server.ts'
+import { type RecordedCalls, recordCalls } from './recorded-calls.ts'
 
 // `.ci/programs` installs localstripe into .venv; it may also be on the PATH.
 const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
@@ -21,10 +22,7 @@ const newer = /^(?:allowed_payment_method_types\[\d+\]|use_stripe_sdk|return_url
 /** An event as it was sent: text and signature. */
 export type SentEvent = { type: string; reference: string; body: string; signature: string }
 
-export type LocalStripe = {
-  url: string
-  /** Calls that were refused, with their answers. */
-  refused: string[]
+export type LocalStripe = Omit<RecordedCalls, 'close'> & {
   /** Makes a payment method, as a browser's Payment Element does. @returns its id */
   createCard: (number: string) => Promise<string>
   /** Answers in the bank's window. */
@@ -42,7 +40,6 @@ export type LocalStripe = {
 export async function startLocalStripe(key: string, secret: string): Promise<LocalStripe> {
   const origin = `http://127.0.0.1:${await freePort()}`
   const events: SentEvent[] = []
-  const refused: string[] = []
   const call = async (path: string, form: Record<string, string>) => {
     const response = await fetch(origin + path, {
       method: 'POST',
@@ -60,23 +57,13 @@ export async function startLocalStripe(key: string, secret: string): Promise<Loc
     events.push({ type, reference: data.object.id, body, signature })
     response.end()
   })
-  const front = await listen(async (request, response) => {
-    const form = new URLSearchParams(await bodyOf(request))
+  const front = await recordCalls(origin, (form) => {
     for (const name of [...form.keys()]) if (newer.test(name)) form.delete(name)
-    const answer = await fetch(origin + request.url, {
-      method: request.method ?? 'GET',
-      headers: { authorization: request.headers.authorization ?? '' },
-      ...(request.method === 'POST' ? { body: form } : {}),
-    })
-    const text = await answer.text()
-    if (!answer.ok) refused.push(`${request.method} ${request.url}: ${answer.status} ${text}`)
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   })
   const child = program ? await startProgram(program, origin) : null
   if (child) await call('/_config/webhooks/shop', { url: receiver.url, secret })
   return {
-    url: front.url,
-    refused,
+    ...front,
     async createCard(number) {
       const card = { number, exp_month: '8', exp_year: '2031', cvc: '123' }
       const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value])

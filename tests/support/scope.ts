@@ -18,6 +18,7 @@ export const fullUnitTests = [
   'tests/islands/chat/text-links-time.test.ts',
   'tests/server/admin/admin-cli.test.ts',
   'tests/server/backups/{bucket,job}.test.ts',
+  'tests/server/boosters/stripe-mock.test.ts',
   'tests/server/chat/scam-time.test.ts',
   'tests/server/content/real-wordpress.test.ts',
   'tests/server/contract/{hostile-text,outage,vanishing}.test.ts',
