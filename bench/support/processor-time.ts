@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Clock ticks a second, as Linux reports them in /proc. */
 const ticksPerSecond = 100
 
-/** Processor time of a process and all its children that run, in seconds; NaN where there is no /proc. */
+/** Processor time of a process and all its children, also of those that ended, in seconds; NaN where there is no /proc. */
 export function processorSeconds(root: number): number {
   const processes = readProcesses()
   if (!processes.has(root)) return Number.NaN
@@ -22,10 +22,11 @@ function readProcesses(): Map<number, { parent: number; seconds: number }> {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       // The command, in brackets, may have spaces in it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      const [, parent, user, system] = [0, 1, 11, 12].map((place) => Number(fields[place]))
+      // Its own time in user mode and in the kernel, and that of its children that ended.
+      const ticks = fields.slice(11, 15).map(Number)
       processes.set(Number(name), {
-        parent: parent ?? 0,
-        seconds: ((user ?? 0) + (system ?? 0)) / ticksPerSecond,
+        parent: Number(fields[1]),
+        seconds: ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond,
       })
     } catch {
       // It ended meanwhile.
