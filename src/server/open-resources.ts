@@ -6,7 +6,9 @@ import { openWordPress } from './content/wordpress.ts'
 import { createEdgePurger, type EdgePurger } from './edge/purger.ts'
 import { createDecoder } from './media/decoder/decoder.ts'
 import { openDirectUploads } from './media/direct-uploads.ts'
+import { draw } from './media/illustrations/draw.ts'
 import { openStorage } from './media/open-storage.ts'
+import { createPictures } from './media/pictures.ts'
 import { createRemotePictures } from './media/remote-pictures.ts'
 import { addPageGauges } from './pages/metrics.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -135,6 +137,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
   const directUploads = await openDirectUploads(config)
+  const pictures = createPictures({ storage, draw, log })
   const decoder = createDecoder(log)
   const passwordEstimator = createPasswordEstimator(log)
   const remotePictures = config.wordpress
@@ -160,6 +163,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     sharedAnswers,
     storage,
     directUploads,
+    pictures,
     decoder,
     passwordEstimator,
     payment: await withLongTimeout(() => openPayment(config.payment, db)),
@@ -177,6 +181,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       await catalogue?.close()
       await searchEngine?.close()
       await wordpress?.close()
+      await pictures.close()
       decoder.close()
       passwordEstimator.close()
       await bus.close()

@@ -7,11 +7,23 @@ import { UnknownPicture } from './illustrations/errors.ts'
 import type { PhotoFile, PhotoFormat } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
-/**
- * Reads the file of an image at a width in pixels; null when there is none. AVIF if that is wanted and the file exists;
- * until then WebP, with `final` false.
- */
-export type Pictures = (image: StoredImage, width: number, wantsAvif?: boolean) => Promise<PhotoFile | null>
+declare module '../platform/resources.ts' {
+  interface Resources {
+    /** Reader of stored pictures and drawings. */
+    readonly pictures: Pictures
+  }
+}
+
+/** Reader of stored pictures, which makes their AVIF files in the background. */
+export type Pictures = Readonly<{
+  /**
+   * Reads the file of an image at a width in pixels; null when there is none. AVIF if that is wanted and the file exists;
+   * until then WebP, with `final` false.
+   */
+  read: (image: StoredImage, width: number, wantsAvif?: boolean) => Promise<PhotoFile | null>
+  /** Drops the queue of AVIF files, and waits for the one that is being made. */
+  close: () => Promise<void>
+}>
 
 /** Source of an image, from its row: a drawing's key, or an upload's storage key. */
 export type StoredImage = { drawing: string | null; storageKey: string | null }
@@ -75,14 +87,15 @@ export function createPictures({
     return render
   }
 
+  let isClosed = false
   const queued = new Set<string>()
   const avifLimit = pLimit(1)
   const queueAvif = (key: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => {
-    if (queued.has(key) || queued.size >= maxQueued) return
+    if (isClosed || queued.has(key) || queued.size >= maxQueued) return
     queued.add(key)
     avifLimit(async () => {
       while (rendering.size > 0) await Promise.allSettled(rendering.values())
-      await storage.write(key, await make())
+      if (!isClosed) await storage.write(key, await make())
     })
       .catch((error) => log.warn({ error: String(error), key }, 'media: no AVIF of a picture'))
       .finally(() => queued.delete(key))
@@ -102,15 +115,22 @@ export function createPictures({
     return { file, read: storage.read, webp: () => storage.read(`${file}.webp`), avif: encodeAvif }
   }
 
-  return async (image, width, wantsAvif = false) => {
-    const files = filesOf(image, width)
-    if (!files) return null
-    const { file, read, webp, avif } = files
-    const made = wantsAvif ? await read(`${file}.avif`) : null
-    if (made) return { bytes: made, type: 'image/avif', final: true }
-    const bytes = await webp()
-    if (bytes && wantsAvif && !isAway()) queueAvif(`${file}.avif`, () => avif(bytes))
-    return bytes && { bytes, type: 'image/webp', final: !wantsAvif }
+  return {
+    async read(image, width, wantsAvif = false) {
+      const files = filesOf(image, width)
+      if (!files) return null
+      const { file, read, webp, avif } = files
+      const made = wantsAvif ? await read(`${file}.avif`) : null
+      if (made) return { bytes: made, type: 'image/avif', final: true }
+      const bytes = await webp()
+      if (bytes && wantsAvif && !isAway()) queueAvif(`${file}.avif`, () => avif(bytes))
+      return bytes && { bytes, type: 'image/webp', final: !wantsAvif }
+    },
+    async close() {
+      isClosed = true
+      avifLimit.clearQueue()
+      await avifLimit(() => {})
+    },
   }
 }
 

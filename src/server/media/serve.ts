@@ -10,9 +10,7 @@ import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isArticlePicture } from './illustrations/article.ts'
 import { isCategoryPicture } from './illustrations/category.ts'
-import { draw } from './illustrations/draw.ts'
 import { type PhotoFile, pictureTag, readPhoto, uploadWidths } from './picture-files.ts'
-import { createPictures, type Pictures } from './pictures.ts'
 import { remoteWidths } from './remote-pictures.ts'
 
 /** Max-ages in seconds: of final files, and of photos whose sizes are still to be made. */
@@ -32,12 +30,6 @@ const oneMinute = 60
  * Anything else under `/media` is 404.
  */
 export function mediaRoutes(getResources: () => Resources): Hono {
-  let pictures: Pictures | undefined
-  const open = () => {
-    const { storage, log } = getResources()
-    pictures ??= createPictures({ storage, draw, log })
-    return pictures
-  }
   /** Answers with an illustration that no row describes, at one of its widths. */
   const illustration = async (
     c: Context,
@@ -47,7 +39,7 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     const [, name = '', width = '', format] = illustrationFile.exec(c.req.param('file') ?? '') ?? []
     if (!isKnown(name) || !pictureWidths[kind].some((known) => String(known) === width)) return notFound()
     const image = { drawing: `${kind}/${name}`, storageKey: null }
-    const picture = await open()(image, Number(width), isAvif(format))
+    const picture = await getResources().pictures.read(image, Number(width), isAvif(format))
     return picture
       ? fileResponse(picture, c.req.header('if-none-match'), { edge: edgeHeaders(null) })
       : notFound()
@@ -71,10 +63,10 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       }
       // A chat photo has two viewers, which is not worth an AVIF encoding.
       if (image.kind === 'chat') {
-        const photo = format === 'webp' ? await open()(image, width) : null
+        const photo = format === 'webp' ? await getResources().pictures.read(image, width) : null
         return photo ? fileResponse(photo, ifNoneMatch, { isPrivate: true }) : notFound()
       }
-      const picture = await open()(image, width, isAvif(format))
+      const picture = await getResources().pictures.read(image, width, isAvif(format))
       return picture
         ? fileResponse(picture, ifNoneMatch, { edge: edgeHeaders(image.storageKey) })
         : notFound()

@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('concurrent requests for a drawing share one rendering', async () => {
   const { draw, calls, ends } = drawer()
   const pictures = createPictures({ storage: memory(), draw, log })
-  const both = Promise.all([pictures(drawn('a/0'), 480), pictures(drawn('a/0'), 480)])
+  const both = Promise.all([pictures.read(drawn('a/0'), 480), pictures.read(drawn('a/0'), 480)])
   await settled()
   for (const end of ends) end()
   const [one, other] = await both
@@ -50,9 +50,9 @@ test('a drawn picture is stored once per key and width and not drawn again', asy
     return new TextEncoder().encode(key)
   }
   const pictures = createPictures({ storage, draw, log })
-  await pictures(drawn('a/0'), 480)
-  await pictures(drawn('a/0'), 480)
-  await pictures(drawn('a/0'), 960)
+  await pictures.read(drawn('a/0'), 480)
+  await pictures.read(drawn('a/0'), 480)
+  await pictures.read(drawn('a/0'), 960)
   expect(count).toBe(2)
   expect(storage.kept.size).toBe(2)
 })
@@ -60,7 +60,7 @@ test('a drawn picture is stored once per key and width and not drawn again', asy
 test('at most two pictures are drawn at once', async () => {
   const { draw, calls, ends } = drawer()
   const pictures = createPictures({ storage: memory(), draw, log })
-  const all = Promise.all(['a/0', 'a/1', 'a/2', 'a/3'].map((key) => pictures(drawn(key), 480)))
+  const all = Promise.all(['a/0', 'a/1', 'a/2', 'a/3'].map((key) => pictures.read(drawn(key), 480)))
   await settled()
   expect(calls).toHaveLength(2)
   ends[0]?.()
@@ -83,7 +83,7 @@ test('a failed write to storage does not prevent a picture from being served', a
   }
   const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
   for (const key of ['a/0', 'a/1'])
-    expect((await pictures(drawn(key), 480))?.bytes).toEqual(new Uint8Array([1]))
+    expect((await pictures.read(drawn(key), 480))?.bytes).toEqual(new Uint8Array([1]))
   // A full disk can still be read.
   expect(read).toHaveBeenCalledTimes(2)
 })
@@ -99,10 +99,12 @@ test('drawings are served while the storage is away, which is then not asked for
   }
   const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
   for (const key of ['a/0', 'a/1', 'a/2']) {
-    expect(await pictures(drawn(key), 480, true)).toMatchObject({ type: 'image/webp', final: false })
+    expect(await pictures.read(drawn(key), 480, true)).toMatchObject({ type: 'image/webp', final: false })
   }
   expect(asked).toHaveLength(1)
-  await expect(pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).rejects.toThrow('does not answer')
+  await expect(pictures.read({ drawing: null, storageKey: 'uploads/one' }, 480)).rejects.toThrow(
+    'does not answer',
+  )
 })
 
 test('an unknown drawing key has no picture, and a failed drawing is retried', async () => {
@@ -112,24 +114,24 @@ test('an unknown drawing key has no picture, and a failed drawing is retried', a
     return new Uint8Array([1])
   }
   const pictures = createPictures({ storage: memory(), draw, log })
-  expect(await pictures(drawn('a/0'), 480)).toBeNull()
+  expect(await pictures.read(drawn('a/0'), 480)).toBeNull()
   failure = new Error('out of memory')
-  await expect(pictures(drawn('a/0'), 480)).rejects.toThrow('out of memory')
+  await expect(pictures.read(drawn('a/0'), 480)).rejects.toThrow('out of memory')
   failure = undefined
-  expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
+  expect((await pictures.read(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
 test('an uploaded picture is read from storage by width and never drawn', async () => {
   const storage = memory()
   await storage.write('uploads/one-480.webp', new Uint8Array([7]))
   const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
-  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).toEqual({
+  expect(await pictures.read({ drawing: null, storageKey: 'uploads/one' }, 480)).toEqual({
     bytes: new Uint8Array([7]),
     type: 'image/webp',
     final: true,
   })
-  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 960)).toBeNull()
-  expect(await pictures({ drawing: null, storageKey: null }, 480)).toBeNull()
+  expect(await pictures.read({ drawing: null, storageKey: 'uploads/one' }, 960)).toBeNull()
+  expect(await pictures.read({ drawing: null, storageKey: null }, 480)).toBeNull()
 })
 
 test('clients that accept AVIF get a temporary WebP first, then the AVIF made in the background', async () => {
@@ -143,11 +145,11 @@ test('clients that accept AVIF get a temporary WebP first, then the AVIF made in
     },
     log,
   })
-  expect(await pictures(drawn('a/0'), 480, true)).toMatchObject({ type: 'image/webp', final: false })
+  expect(await pictures.read(drawn('a/0'), 480, true)).toMatchObject({ type: 'image/webp', final: false })
   await vi.waitFor(() => expect(storage.kept.size).toBe(2))
   const bytes = new TextEncoder().encode('avif')
-  expect(await pictures(drawn('a/0'), 480, true)).toEqual({ bytes, type: 'image/avif', final: true })
-  expect(await pictures(drawn('a/0'), 480)).toMatchObject({ type: 'image/webp', final: true })
+  expect(await pictures.read(drawn('a/0'), 480, true)).toEqual({ bytes, type: 'image/avif', final: true })
+  expect(await pictures.read(drawn('a/0'), 480)).toMatchObject({ type: 'image/webp', final: true })
   expect(calls).toEqual(['a/0 480 webp', 'a/0 480 avif'])
 })
 
@@ -157,9 +159,9 @@ test('an uploaded picture is encoded as AVIF when a client accepts it', async ()
   await storage.write('uploads/one-480.webp', await sharp(image).webp().toBuffer())
   const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
   const uploaded = { drawing: null, storageKey: 'uploads/one' }
-  expect(await pictures(uploaded, 480, true)).toMatchObject({ type: 'image/webp', final: false })
+  expect(await pictures.read(uploaded, 480, true)).toMatchObject({ type: 'image/webp', final: false })
   await vi.waitFor(() => expect([...storage.kept.keys()]).toContain('uploads/one-480.avif'))
-  const made = await pictures(uploaded, 480, true)
+  const made = await pictures.read(uploaded, 480, true)
   expect(made).toMatchObject({ type: 'image/avif', final: true })
   expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 480, height: 192, format: 'heif' })
 })
@@ -169,12 +171,12 @@ test('AVIF files are encoded one at a time, once per key, and only after other d
   const storage = memory()
   for (const key of ['a/0', 'a/1']) {
     const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
-    await pictures(drawn(key), 480)
+    await pictures.read(drawn(key), 480)
   }
   const pictures = createPictures({ storage, draw, log })
-  const other = pictures(drawn('b/0'), 480)
+  const other = pictures.read(drawn('b/0'), 480)
   await settled()
-  for (const key of ['a/0', 'a/1', 'a/0']) await pictures(drawn(key), 480, true)
+  for (const key of ['a/0', 'a/1', 'a/0']) await pictures.read(drawn(key), 480, true)
   await settled()
   expect(calls).toEqual(['b/0 480'])
   ends[0]?.()
@@ -182,4 +184,26 @@ test('AVIF files are encoded one at a time, once per key, and only after other d
   await vi.waitFor(() => expect(calls).toEqual(['b/0 480', 'a/0 480']))
   ends[1]?.()
   await vi.waitFor(() => expect(calls).toEqual(['b/0 480', 'a/0 480', 'a/1 480']))
+})
+
+test('closing waits for the AVIF that is being made, and drops those in the queue', async () => {
+  const { draw, calls, ends } = drawer()
+  const storage = memory()
+  const earlier = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
+  for (const key of ['a/0', 'a/1']) await earlier.read(drawn(key), 480)
+  const pictures = createPictures({ storage, draw, log })
+  for (const key of ['a/0', 'a/1']) await pictures.read(drawn(key), 480, true)
+  await vi.waitFor(() => expect(calls).toEqual(['a/0 480']))
+  let isClosed = false
+  const closing = pictures.close().then(() => {
+    isClosed = true
+  })
+  await settled()
+  expect(isClosed).toBe(false)
+  ends[0]?.()
+  await closing
+  expect([...storage.kept.keys()].filter((key) => key.endsWith('.avif'))).toHaveLength(1)
+  expect(await pictures.read(drawn('a/1'), 480, true)).toMatchObject({ type: 'image/webp' })
+  await settled()
+  expect(calls).toEqual(['a/0 480'])
 })
