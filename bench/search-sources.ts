@@ -49,10 +49,14 @@ async function measureSize(catalogue: Catalogue): Promise<void> {
   const own = { ...catalogue, environment: { ...catalogue.environment, DATA_DIRECTORY: folder } }
   try {
     if (isWanted('postgresql'))
-      await measureSource('PostgreSQL', own, { SEARCH_IN_MEMORY: 'false' }, paths, memoryBar)
+      await measureSource(own, paths, {
+        name: 'PostgreSQL',
+        variables: { SEARCH_IN_MEMORY: 'false' },
+        bar: memoryBar,
+      })
     if (isWanted('memory')) {
       await writeSnapshot(own, folder)
-      await measureSource('memory', own, {}, paths)
+      await measureSource(own, paths, { name: 'memory', variables: {} })
     }
     if (isWanted('opensearch')) await measureOpenSearch(own, paths)
   } finally {
@@ -79,8 +83,12 @@ async function measureOpenSearch(catalogue: Catalogue, paths: readonly string[])
   const nodes = await startOpenSearch(1, heapMb)
   try {
     await build(catalogue, nodes)
-    const environment = { SEARCH_URL: nodes.urls.join(','), SEARCH_INDEX: alias }
-    await measureSource('OpenSearch', catalogue, environment, paths, memoryBar, nodes.pids[0])
+    await measureSource(catalogue, paths, {
+      name: 'OpenSearch',
+      variables: { SEARCH_URL: nodes.urls.join(','), SEARCH_INDEX: alias },
+      bar: memoryBar,
+      engine: nodes.pids[0],
+    })
   } finally {
     await nodes.stop()
     const { pool } = connect(catalogue.url, 1)
@@ -105,19 +113,21 @@ async function build({ url, products }: Catalogue, nodes: OpenSearchNodes): Prom
   )
 }
 
-/**
- * Measures a server whose searches a source answers.
- * @param variables of its environment
- * @param bar bytes that its process may have
- * @param engine process of OpenSearch
- */
+type Source = {
+  name: string
+  /** Environment variables by which it answers. */
+  variables: Record<string, string>
+  /** Bytes that the process of the server may have. */
+  bar?: number
+  /** Process of OpenSearch. */
+  engine?: number | undefined
+}
+
+/** Measures a server whose searches a source answers. */
 async function measureSource(
-  source: string,
   { url: databaseUrl, environment, products }: Catalogue,
-  variables: Record<string, string>,
   paths: readonly string[],
-  bar?: number,
-  engine?: number,
+  { name: source, variables, bar, engine }: Source,
 ): Promise<void> {
   const name = `${source}, ${count(products)} products`
   const began = performance.now()

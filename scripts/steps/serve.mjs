@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode, root, superviseHere } from './run.mjs'
 
 /**
- * Semi-space of the young generation in megabytes, and percent by which the old one grows until garbage is collected: with Node's
- * defaults on a large machine, garbage is most of the memory (docs/decisions/0154). Node warns about the function that strips types (docs/decisions/0128), which says nothing to a shop.
+ * Semi-space of the young generation in megabytes, and percent by which the old one grows until garbage is collected: with
+ * Node's defaults on a large machine, garbage is most of the memory (docs/decisions/0154). Node warns about the function
+ * that strips types (docs/decisions/0128), which says nothing to a shop.
  */
 export const serverFlags = [
   '--max-semi-space-size=16',

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { findProgram } from '../browser/support/find-program.ts'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { freePort } from './free-port.ts'
 import { listen } from './listen.ts'
 import { bodyOf } from './local-server.ts'
+import { findPythonProgram } from './python-program.ts'
 import { type RecordedCalls, recordCalls } from './recorded-calls.ts'
+import { stripeKey, webhookSecret } from './stripe-variables.ts'
+import { untilOpen } from './until-open.ts'
 
-// `.ci/programs` installs localstripe into .venv; it may also be on the PATH.
-const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
-const program = findProgram('localstripe', 'LOCALSTRIPE_PATH', { ...process.env, PATH })
+const program = findPythonProgram('localstripe', 'LOCALSTRIPE_PATH')
 
 /** Reason why localstripe cannot be started; undefined if it can. */
 export const noLocalStripe = program
@@ -20,7 +19,7 @@ export const noLocalStripe = program
 const newer = /^(?:allowed_payment_method_types\[\d+\]|use_stripe_sdk|return_url)$/
 
 /** An event as it was sent: text and signature. */
-export type SentEvent = { type: string; reference: string; body: string; signature: string }
+export type SentEvent = { body: string; signature: string }
 
 export type LocalStripe = Omit<RecordedCalls, 'close'> & {
   /** Makes a payment method, as a browser's Payment Element does. @returns its id */
@@ -35,15 +34,16 @@ export type LocalStripe = Omit<RecordedCalls, 'close'> & {
 /**
  * Starts localstripe, which somebody else wrote after Stripe's API: it keeps customers, cards, payments and refunds in memory,
  * and sends events. Where it is not installed, resolves with an address where nothing answers.
- * @param secret with which it signs events
  */
-export async function startLocalStripe(key: string, secret: string): Promise<LocalStripe> {
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const events: SentEvent[] = []
+export async function startLocalStripe(): Promise<LocalStripe> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const events = new Map<string, SentEvent>()
+  const arrivals = new EventEmitter()
   const call = async (path: string, form: Record<string, string>) => {
     const response = await fetch(origin + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${stripeKey}` },
       body: new URLSearchParams(form),
     })
     const text = await response.text()
@@ -54,14 +54,19 @@ export async function startLocalStripe(key: string, secret: string): Promise<Loc
     const body = await bodyOf(request)
     const { type, data } = JSON.parse(body) as { type: string; data: { object: { id: string } } }
     const signature = String(request.headers['stripe-signature'])
-    events.push({ type, reference: data.object.id, body, signature })
+    const name = `${type} ${data.object.id}`
+    events.set(name, { body, signature })
+    arrivals.emit(name)
     response.end()
   })
   const front = await recordCalls(origin, (form) => {
     for (const name of [...form.keys()]) if (newer.test(name)) form.delete(name)
   })
-  const child = program ? await startProgram(program, origin) : null
-  if (child) await call('/_config/webhooks/shop', { url: receiver.url, secret })
+  const child = program && spawn(program, ['--port', String(port)], { stdio: 'ignore' })
+  if (child) {
+    await untilOpen(port, child)
+    await call('/_config/webhooks/shop', { url: receiver.url, secret: webhookSecret })
+  }
   return {
     ...front,
     async createCard(number) {
@@ -75,33 +80,13 @@ export async function startLocalStripe(key: string, secret: string): Promise<Loc
       await call(`/v1/payment_intents/${reference}/_authenticate`, form)
     },
     async eventOf(reference, type) {
-      for (;;) {
-        const event = events.find((one) => one.reference === reference && one.type === type)
-        if (event) return event
-        await pause(50)
-      }
+      const name = `${type} ${reference}`
+      if (!events.has(name)) await once(arrivals, name)
+      return events.get(name) as SentEvent
     },
     async stop() {
-      child?.kill('SIGKILL')
+      if (child) child.kill('SIGKILL')
       await Promise.all([receiver.close(), front.close()])
     },
-  }
-}
-
-/** Resolves once it answers. */
-async function startProgram(path: string, origin: string): Promise<ChildProcess> {
-  const child = spawn(path, ['--port', new URL(origin).port], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
-  })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`localstripe ended with ${child.exitCode}: ${said}`)
-    const isThere = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return child
-    await pause(50)
   }
 }

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, resolve } from 'node:path'
-import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
 import { skipReason } from './needed.ts'
+import { findPythonProgram } from './python-program.ts'
 
-// `.ci/programs` installs moto into .venv; it may also be on the PATH.
-const PATH = [resolve('.venv', 'bin'), process.env.PATH].join(delimiter)
-const program = findProgram('moto_server', 'MOTO_PATH', { ...process.env, PATH })
+const program = findPythonProgram('moto_server', 'MOTO_PATH')
 
 /** Reason why moto cannot be started; undefined if it can. */
 export const noMoto = skipReason(

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { skipReason } from './needed.ts'
 import { isRoot, nobody } from './unprivileged.ts'
+import { untilOpen } from './until-open.ts'
 
 /** Debian installs pgbouncer in /usr/sbin, which is not on the PATH of an ordinary user. */
 const programs = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer'].filter(
@@ -66,7 +65,7 @@ max_client_conn = 500
   }
   const child = spawn(program, ['-q', file], { stdio: 'ignore', ...account })
   const ended = once(child, 'exit')
-  await untilOpen(port, () => child.exitCode !== null)
+  await untilOpen(port, child)
   return {
     through(address) {
       const pooled = new URL(address)
@@ -79,19 +78,5 @@ max_client_conn = 500
       await ended
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function untilOpen(port: number, hasEnded: () => boolean): Promise<void> {
-  for (;;) {
-    if (hasEnded()) throw new Error('pgbouncer ended at once')
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(20)
   }
 }

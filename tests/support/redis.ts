@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { skipReason } from './needed.ts'
+import { untilOpen } from './until-open.ts'
 
 const programs = [process.env.REDIS_SERVER_PATH, 'redis-server', 'valkey-server'].filter(
   (path) => path !== undefined,
@@ -43,7 +42,7 @@ export async function startRedis(): Promise<RedisServer> {
   let child: ChildProcess
   const start = async () => {
     child = spawn(program, [...settings, ...inMemory], { stdio: 'ignore' })
-    await untilOpen(port, () => child.exitCode !== null)
+    await untilOpen(port, child)
   }
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -83,18 +82,4 @@ async function runWithRedis(body: (environment: Record<string, string>) => Promi
   // Registered first, so that it runs last.
   afterAll(redis.stop)
   await body({ REDIS_URL: redis.url })
-}
-
-async function untilOpen(port: number, hasEnded: () => boolean): Promise<void> {
-  for (;;) {
-    if (hasEnded()) throw new Error('Redis ended at once')
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(20)
-  }
 }

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { openS3 } from '#server/platform/s3.ts'
 import { freePort } from './free-port.ts'
+import { untilOpen } from './until-open.ts'
 
 /** JAR files of S3Proxy, which `.ci/programs` fetches. */
 const jars = resolve(process.env.S3PROXY_JARS || '.s3proxy')
@@ -70,10 +71,7 @@ export async function startS3Proxy(options: { origins?: string[]; port?: number 
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
-  while (!(await fetch(endpoint).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`S3Proxy ended with ${child.exitCode}`)
-    await pause(100)
-  }
+  await untilOpen(port, child)
   const client = await openS3({
     ...{ bucket, endpoint, region: 'us-east-1', prefix: '', pathStyle: true },
     credentials: s3ProxyKeys,

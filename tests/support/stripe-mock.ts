@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '../browser/support/find-program.ts'
 import { freePort } from './free-port.ts'
 import { type RecordedCalls, recordCalls } from './recorded-calls.ts'
+import { untilOpen } from './until-open.ts'
 
 const program = findProgram('stripe-mock', 'STRIPE_MOCK_PATH')
 
@@ -17,19 +17,10 @@ export const noStripeMock = program
  */
 export async function startStripeMock(): Promise<RecordedCalls> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const front = await recordCalls(origin)
+  const front = await recordCalls(`http://127.0.0.1:${port}`)
   if (!program) return front
   const child = spawn(program, ['-http-port', String(port)], { stdio: 'ignore' })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`stripe-mock ended with ${child.exitCode}`)
-    const isThere = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) break
-    await pause(50)
-  }
+  await untilOpen(port, child)
   return {
     ...front,
     async close() {

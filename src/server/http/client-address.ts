@@ -27,8 +27,8 @@ const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$
  *
  * An untrusted peer nearby (this machine, a private network) that sends forwarding headers, and one on this machine that
  * asks for another host or speaks HTTP/1.0, is taken for a proxy: its calls come from `relay <address> client <address>`,
- * which is never loopback and which ./place.ts counts. From any other peer such headers are ignored, so that no caller
- * can pose as many.
+ * which is never loopback and which ./place.ts counts. So do those for which a trusted proxy on another machine names that
+ * machine's loopback: a second proxy there. From any other peer such headers are ignored, so that no caller can pose as many.
  * @param trusted addresses, networks, or names like `loopback`
  * @param onRelay runs for each call that came through such a proxy
  */
@@ -41,8 +41,12 @@ export function createAddressReader(
   return (request) => {
     const peer = withoutPrefix(request.socket.remoteAddress)
     const { headers } = request
-    if (isFromProxy(request) && headers['x-forwarded-for'] !== undefined)
-      return withoutPrefix(proxyAddress(request, isTrusted))
+    if (isFromProxy(request) && headers['x-forwarded-for'] !== undefined) {
+      const client = withoutPrefix(proxyAddress(request, isTrusted))
+      if (!isLoopback(client) || isLoopback(peer)) return client
+      if (!isTrusted(client, 0)) onRelay(peer)
+      return `relay ${peer} client ${client}`
+    }
     const isProxy = isForwarded(headers) ? isNearby(peer) : isLoopback(peer) && isForOtherHost(request)
     if (!isProxy) return peer
     onRelay(peer)

@@ -1,5 +1,5 @@
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import type { images } from '../platform/db/schema.ts'
+import type { images, removedPictures } from '../platform/db/schema.ts'
 import type { Storage } from './storage.ts'
 
 /** Longest side of the stored original of a photo, in pixels; all sizes are made from it. */
@@ -14,6 +14,8 @@ export const uploadWidths: Readonly<Record<ImageKind, readonly number[]>> = {
   chat: pictureWidths.chat,
 }
 export type ImageKind = typeof images.$inferSelect.kind
+/** Kind of what is to be deleted. */
+export type RemovedKind = typeof removedPictures.$inferSelect.kind
 /** The better one first. */
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -36,12 +38,13 @@ export const sizeFile = (storageKey: string, width: number, format: PhotoFormat 
 /** Storage key of the photo for link previews. */
 export const sharedFile = (storageKey: string): string => `${storageKey}-shared.jpg`
 
-/** Deletes all files that an uploaded picture may have. @throws Error of the storage */
+/** Deletes all files that a picture may have; an incoming one is one file. @throws Error of the storage */
 export async function removePictureFiles(
   storage: Pick<Storage, 'remove'>,
-  kind: ImageKind,
+  kind: RemovedKind,
   storageKey: string,
 ): Promise<void> {
+  if (kind === 'incoming') return storage.remove(storageKey)
   await storage.remove(originalFile(storageKey))
   await storage.remove(sharedFile(storageKey))
   for (const width of uploadWidths[kind])

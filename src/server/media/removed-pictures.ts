@@ -3,7 +3,7 @@ import { removedPictures } from '../platform/db/schema.ts'
 import { nextRows } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { type ImageKind, pictureTag, removePictureFiles } from './picture-files.ts'
+import { pictureTag, type RemovedKind, removePictureFiles } from './picture-files.ts'
 
 /** Pictures whose files are deleted at once. */
 const atOnce = 20
@@ -39,9 +39,7 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
     const due = await claim(db)
     if (due.length === 0) return removed
     const results = await Promise.allSettled(
-      due.map(({ kind, storage_key }) =>
-        kind === 'incoming' ? storage.remove(storage_key) : removePictureFiles(storage, kind, storage_key),
-      ),
+      due.map(({ kind, storage_key }) => removePictureFiles(storage, kind, storage_key)),
     )
     const done = due.filter((_, place) => results[place]?.status === 'fulfilled')
     const keys = done.map(({ storage_key }) => storage_key)
@@ -58,7 +56,7 @@ export async function removeFiles({ db, storage, bus }: RemovalResources): Promi
   }
 }
 
-type Removed = { storage_key: string; kind: ImageKind | 'incoming' }
+type Removed = { storage_key: string; kind: RemovedKind }
 
 async function claim(db: Resources['db']): Promise<Removed[]> {
   const due = nextRows({

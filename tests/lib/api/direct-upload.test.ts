@@ -14,7 +14,7 @@ type Way = {
   isOn?: boolean
   created?: Response
   finished?: Response
-  /** What happens at an address: a status, or an error. */
+  /** Outcome of a request to an address: its status, or an error. */
   at?: (url: string, onProgress: (part: number) => void) => number | Error
 }
 

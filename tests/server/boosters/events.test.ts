@@ -18,16 +18,11 @@ import {
 } from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { stripeVariables, webhookSecret } from '#support/stripe-variables.ts'
 
 const stripe = await openFakeStripe()
 const { payments } = stripe
-const secret = 'whsec_of_this_test'
-const app = await openTestApp({
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_API_BASE: stripe.url,
-})
+const app = await openTestApp(stripeVariables(stripe.url))
 const { db, resources } = app
 const { leaf } = await createBranch(db)
 const plan = await createPlan(db)
@@ -75,7 +70,7 @@ const eventOf = (type: string, object: object): Event => ({
 
 function deliver({ id, type, object }: Event) {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
-  const header = signer.webhooks.generateTestHeaderString({ payload, secret })
+  const header = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   return app.fetch(
     new Request(`${siteOrigin}/webhooks/stripe`, {
       method: 'POST',

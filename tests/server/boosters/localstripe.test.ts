@@ -8,21 +8,16 @@ import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts
 import { openAdmin } from '#support/curation.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { noLocalStripe, type SentEvent, startLocalStripe } from '#support/localstripe.ts'
+import { stripeVariables } from '#support/stripe-variables.ts'
 
 // Payments against localstripe, which answers and sends events as its authors understood Stripe. Disputes and repeated calls are
 // tested against fake-stripe.ts: localstripe has neither disputes nor idempotency keys.
 const withLocalStripe = test.skipIf(noLocalStripe !== undefined)
 const reason = noLocalStripe ? ` (${noLocalStripe})` : ''
 
-const secret = 'whsec_of_this_test'
-const stripe = await startLocalStripe('sk_test_secret', secret)
+const stripe = await startLocalStripe()
 afterAll(stripe.stop)
-const app = await openTestApp({
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_API_BASE: stripe.url,
-})
+const app = await openTestApp(stripeVariables(stripe.url))
 const { db, resources } = app
 const { leaf } = await createBranch(db)
 const plan = await createPlan(db)
@@ -60,7 +55,7 @@ async function buyer(card: keyof typeof cards) {
   return { api, save, buy, row, reference }
 }
 
-/** What the browser gives to Stripe's script, which opens the bank's window. */
+/** Returns the secret with which a browser confirms a payment. @throws Error without one */
 function clientSecretOf(confirmation: object | null): string {
   if (confirmation && 'clientSecret' in confirmation && confirmation.clientSecret)
     return String(confirmation.clientSecret)

@@ -11,13 +11,11 @@ import { auditEntriesOf, openAdmin } from '#support/curation.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { stripeVariables } from '#support/stripe-variables.ts'
 
 const app = await openTestApp({ SITE_URL: 'https://market.example' })
 const { payments, url } = await openFakeStripe()
-const stripeApp = await openTestApp({
-  ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' },
-  STRIPE_API_BASE: url,
-})
+const stripeApp = await openTestApp(stripeVariables(url))
 const nextYear = (new Date().getUTCFullYear() + 1) % 100
 const day = 24 * 3_600_000
 

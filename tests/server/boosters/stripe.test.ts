@@ -9,16 +9,11 @@ import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
 import { messagesTo } from '#support/outbox.ts'
+import { stripeVariables, webhookSecret } from '#support/stripe-variables.ts'
 
 const stripe = await openFakeStripe()
 const { payments } = stripe
-const secret = 'whsec_of_this_test'
-const app = await openTestApp({
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_API_BASE: stripe.url,
-})
+const app = await openTestApp(stripeVariables(stripe.url))
 const { db, complaints, resources } = app
 const { leaf } = await createBranch(db)
 const plan = await createPlan(db)
@@ -65,7 +60,7 @@ type Told = {
 }
 
 /** Sends an event the way Stripe does, signed by this test. */
-function tell({ type, id, object, timestamp, signedWith = secret, spoil = false }: Told) {
+function tell({ type, id, object, timestamp, signedWith = webhookSecret, spoil = false }: Told) {
   const event = { id: id ?? `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } }
   const payload = JSON.stringify(event, null, 2)
   const header = signer.webhooks.generateTestHeaderString({

@@ -6,13 +6,10 @@ import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { eraseAccount } from '#support/erase.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { openFakeStripe } from '#support/fake-stripe.ts'
+import { stripeVariables } from '#support/stripe-variables.ts'
 
 const stripe = await openFakeStripe()
-const app = await openTestApp({
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_API_BASE: stripe.url,
-})
+const app = await openTestApp(stripeVariables(stripe.url))
 const { db, complaints } = app
 const holderName = 'Omar Haddad'
 

@@ -58,6 +58,18 @@ test('a loopback peer is loopback only with a local Host and HTTP/1.1', () => {
   expect(read(relayed('10.0.0.3', { host: 'shop.example' }))).toBe('10.0.0.3')
 })
 
+test('the loopback address of a trusted proxy’s machine is a relay, never loopback', () => {
+  const seen: string[] = []
+  const through = { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }
+  const read = createAddressReader(['10.0.0.11'], (peer) => seen.push(peer))
+  expect(read(relayed('10.0.0.11', through))).toBe('relay 10.0.0.11 client 127.0.0.1')
+  expect(seen).toEqual(['10.0.0.11'])
+  const both = createAddressReader(['10.0.0.11', 'loopback'], () => expect.unreachable())
+  expect(both(relayed('10.0.0.11', through))).toBe('203.0.113.9')
+  expect(isLoopback(both(relayed('10.0.0.11', { 'x-forwarded-for': '127.0.0.1' })))).toBe(false)
+  expect(isLoopback(both(relayed('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })))).toBe(true)
+})
+
 test('from a relay only the last forwarded address counts', () => {
   const read = createAddressReader([])
   const place = placeOf(read(relayed('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })))
