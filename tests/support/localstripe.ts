@@ -21,14 +21,13 @@ const newer = /^(?:allowed_payment_method_types\[\d+\]|use_stripe_sdk|return_url
 /** An event as it was sent: text and signature. */
 export type SentEvent = { body: string; signature: string }
 
-export type LocalStripe = Omit<RecordedCalls, 'close'> & {
+export type LocalStripe = RecordedCalls & {
   /** Makes a payment method, as a browser's Payment Element does. @returns its id */
   createCard: (number: string) => Promise<string>
   /** Answers in the bank's window. */
   authenticate: (reference: string, clientSecret: string, approved: boolean) => Promise<void>
   /** Returns an event about a payment intent once it was sent. */
   eventOf: (reference: string, type: string) => Promise<SentEvent>
-  stop: () => Promise<void>
 }
 
 /**
@@ -62,7 +61,7 @@ export async function startLocalStripe(): Promise<LocalStripe> {
   const front = await recordCalls(origin, (form) => {
     for (const name of [...form.keys()]) if (newer.test(name)) form.delete(name)
   })
-  const child = program && spawn(program, ['--port', String(port)], { stdio: 'ignore' })
+  const child = program ? spawn(program, ['--port', String(port)], { stdio: 'ignore' }) : null
   if (child) {
     await untilOpen(port, child)
     await call('/_config/webhooks/shop', { url: receiver.url, secret: webhookSecret })
@@ -84,8 +83,8 @@ export async function startLocalStripe(): Promise<LocalStripe> {
       if (!events.has(name)) await once(arrivals, name)
       return events.get(name) as SentEvent
     },
-    async stop() {
-      if (child) child.kill('SIGKILL')
+    async close() {
+      child?.kill('SIGKILL')
       await Promise.all([receiver.close(), front.close()])
     },
   }

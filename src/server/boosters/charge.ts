@@ -3,6 +3,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { PurchaseRow } from '../invoices/queries.ts'
 import type { Payment, PaymentProvider, PaymentState } from '../payment/provider.ts'
 import { users } from '../platform/db/schema.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import * as queries from './queries.ts'
@@ -26,7 +27,7 @@ export async function tryProvider<Answer>(
   try {
     return await ask(payment, purchase.providerReference ?? '')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorMessage(error)
     log.warn({ error: reason, provider: payment.name }, 'boosters: the payment provider could not be asked')
     throw new ApiError('payment_off')
   }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimits } from '../http/body-limits.ts'
 import { readBytes } from '../http/request.ts'
 import type { PaymentState } from '../payment/provider.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { purchaseByReference } from './queries.ts'
@@ -32,7 +33,7 @@ export function paymentWebhooks(getResources: () => Resources): Hono {
       return c.body(null, 200)
     } catch (error) {
       if (error instanceof ApiError) return c.body(null, 413)
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       log.warn({ error: reason }, 'payment: an event could not be taken in')
       return c.body(null, 503)
     }

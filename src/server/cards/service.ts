@@ -3,6 +3,7 @@ import type { UserRow } from '../members/rows.ts'
 import type { CardInput, StoredCard } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
 import { hour } from '../platform/durations.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { ApiError } from '../platform/errors.ts'
 import { limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -13,8 +14,6 @@ const maxCards = 10
 const attemptLimit = { max: 20, windowMs: hour }
 
 type CardResources = Pick<Resources, 'db' | 'payment' | 'log'>
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Saves a card at the payment provider (docs/product.md, "Saved cards"). Only the provider's token and description of
@@ -33,7 +32,10 @@ export async function saveCard(
   const email = user.emailVerifiedAt ? user.email : null
   const payer = { userId: user.id, email, customer: user.stripeCustomer }
   const saved = await payment.saveCard(payer, input).catch((error: unknown) => {
-    log.warn({ error: reasonOf(error), provider: payment.name }, 'cards: the provider did not save a card')
+    log.warn(
+      { error: errorMessage(error), provider: payment.name },
+      'cards: the provider did not save a card',
+    )
     throw new ApiError('payment_off')
   })
   if (!saved.ok) {
@@ -80,7 +82,10 @@ async function deleteAtProvider(
   for (const { provider, providerToken } of cards) {
     if (payment?.name !== provider) continue
     await payment.deleteCard(providerToken).catch((error: unknown) => {
-      log.warn({ error: reasonOf(error), provider }, 'cards: the provider still has a card that was deleted')
+      log.warn(
+        { error: errorMessage(error), provider },
+        'cards: the provider still has a card that was deleted',
+      )
     })
   }
 }

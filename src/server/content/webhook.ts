@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { bodyLimits } from '../http/body-limits.ts'
 import { readBytes } from '../http/request.ts'
 import { day } from '../platform/durations.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Limit } from '../platform/limit.ts'
 import { countUse } from '../platform/limits.ts'
@@ -39,7 +40,7 @@ export function contentWebhook(getResources: () => Resources): Hono {
       return c.body(null, 202)
     } catch (error) {
       if (error instanceof ApiError) return c.body(null, 413)
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       log.warn({ error: reason }, 'content: a call of WordPress could not be taken in')
       return c.body(null, 503)
     }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import type { Log } from '../platform/log.ts'
 import type { Measures } from '../platform/measures.ts'
 import { headerTag, pagesTag } from './headers.ts'
@@ -105,7 +106,7 @@ function createCacheClient(url: string, { secret, token }: NonNullable<Config['e
       everything ||= all
       for (const tag of tags) waiting.add(tag)
       measures.purge('failed')
-      log.warn({ error: error instanceof Error ? error.message : error }, 'edge: pages could not be purged')
+      log.warn({ error: errorMessage(error) }, 'edge: pages could not be purged')
       return false
     }
   }

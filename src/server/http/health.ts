@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { afterFreeTime } from '../platform/db/free-time.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isSameSecret } from '../platform/same-secret.ts'
 import { addressHeader, isLoopback } from './client-address.ts'
@@ -30,7 +31,7 @@ export function health(getResources: () => Resources): Hono {
       try {
         await inTime(db.execute(sql`SELECT 1`))
       } catch (error) {
-        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'healthz: no database')
+        log.warn({ error: errorMessage(error) }, 'healthz: no database')
         return c.json({ status: 'unavailable', database: false }, 503)
       }
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)

@@ -1,9 +1,10 @@
 import type { MessageFailure } from '#lib/contract/admin/health.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { DeadAddress, PermanentRefusal, SignInRefusal } from './service.ts'
 
 /** Returns a provider's error without the recipient. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')
+  errorMessage(error).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')
 
 /** Codes of errors of sockets, of the DNS and of nodemailer's connections. */
 const connectionCodes =

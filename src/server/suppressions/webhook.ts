@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimits } from '../http/body-limits.ts'
 import { readBytes } from '../http/request.ts'
+import { errorMessage } from '../platform/error-message.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { isAuthorised } from './authorisation.ts'
@@ -33,7 +34,7 @@ export function mailWebhook(getResources: () => Resources): Hono {
       return c.body(null, 200)
     } catch (error) {
       if (error instanceof ApiError) return c.body(null, 413)
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       log.warn({ error: reason }, 'mail: a report could not be taken in')
       return c.body(null, 503)
     }

@@ -16,7 +16,7 @@ const withLocalStripe = test.skipIf(noLocalStripe !== undefined)
 const reason = noLocalStripe ? ` (${noLocalStripe})` : ''
 
 const stripe = await startLocalStripe()
-afterAll(stripe.stop)
+afterAll(stripe.close)
 const app = await openTestApp(stripeVariables(stripe.url))
 const { db, resources } = app
 const { leaf } = await createBranch(db)

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { stripeProvider } from '#server/payment/stripe.ts'
 import { noStripeMock, startStripeMock } from '#support/stripe-mock.ts'
+import { stripeKey } from '#support/stripe-variables.ts'
 
 const stripe = await startStripeMock()
 afterAll(stripe.close)
 const provider = stripeProvider({
   provider: 'stripe',
-  secretKey: 'sk_test_secret',
+  secretKey: stripeKey,
   publishableKey: 'pk_test_public',
   webhookSecret: undefined,
   apiBase: stripe.url,

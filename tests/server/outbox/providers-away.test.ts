@@ -7,6 +7,7 @@ import { plainClient, siteOrigin } from '#support/client.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
 import { createPhotos } from '#support/listings.ts'
+import { stripeVariables } from '#support/stripe-variables.ts'
 
 // Outages of external services and the disk answer 503 with one warning, as they are not bugs.
 
@@ -15,9 +16,7 @@ const app = await openTestApp({
   FIREBASE_PROJECT_ID: 'shop',
   FIREBASE_API_KEY: 'key',
   FIREBASE_KEYS_URL: `${nobody}/keys`,
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_API_BASE: nobody,
+  ...stripeVariables(nobody),
   S3_BUCKET: 'pictures',
   S3_ENDPOINT: nobody,
   S3_ACCESS_KEY_ID: 'id',

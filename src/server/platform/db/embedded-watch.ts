@@ -1,5 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorMessage } from '../error-message.ts'
 import { type Cluster, hasEnded, runningServer, startServer } from './embedded-cluster.ts'
 
 /** Interval of the check in ms. */
@@ -34,7 +35,7 @@ export function watchServer(
         pid = (await runningServer(cluster.data))?.pid ?? pid
         return log('PostgreSQL is back')
       } catch (error) {
-        log(`${error instanceof Error ? error.message : String(error)}. Trying again`)
+        log(`${errorMessage(error)}. Trying again`)
         await pause(pauseMs)
       }
     }

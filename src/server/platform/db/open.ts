@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { errorMessage } from '../error-message.ts'
 import { StartError } from '../start-error.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 import { addressesOf, addressOf, findPrimary } from './hosts.ts'
@@ -223,7 +224,7 @@ function placeOf(url: string, variable: string): string {
 function reason(error: unknown): string {
   // Node aggregates one failure per address of a host name (::1, 127.0.0.1).
   const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error ? first.message : String(first)
+  return errorMessage(first)
 }
 
 /** Maps common file system errors to a StartError for the operator. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createBatcher } from '../../platform/batches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
+import { errorMessage } from '../../platform/error-message.ts'
 import type { Log } from '../../platform/log.ts'
 import { unavailableReason } from '../../platform/unavailable.ts'
 import { warmStems } from '../dictionary.ts'
@@ -112,7 +113,7 @@ export function createCatalogueCache({
       })
       .catch((error: unknown) => {
         if (!stopped.signal.aborted)
-          log.warn({ error: messageOf(error) }, 'search: the catalogue is not in memory')
+          log.warn({ error: errorMessage(error) }, 'search: the catalogue is not in memory')
       })
       .finally(() => {
         isBusy = false
@@ -224,7 +225,7 @@ export function createCatalogueCache({
     if (stopped.signal.aborted) return null
     const reason = unavailableReason(error)
     if (reason === null) {
-      log.warn({ error: messageOf(error) }, 'search: changes are not known')
+      log.warn({ error: errorMessage(error) }, 'search: changes are not known')
       if (loaded) reload()
       return null
     }
@@ -253,7 +254,7 @@ export function createCatalogueCache({
 
   const maintainSafely = () =>
     maintain().catch((error: unknown) =>
-      log.warn({ error: messageOf(error) }, 'search: pairs of words are not known'),
+      log.warn({ error: errorMessage(error) }, 'search: pairs of words are not known'),
     )
   const timer = setInterval(maintainSafely, maintenanceMs)
   timer.unref()
@@ -296,5 +297,3 @@ const roomForProduct = 1_500
 /** Tells whether the memory has room for another catalogue as large as this one. */
 const hasRoomFor = ({ size: { live } }: Catalogue): boolean =>
   process.availableMemory() > roomForProduct * live
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { privateFolder } from '../../platform/data-directory.ts'
 import { hour, minute } from '../../platform/durations.ts'
+import { errorMessage } from '../../platform/error-message.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ChangesPosition } from '../../products/search-changes.ts'
 import type { CatalogueData } from './catalogue-data.ts'
@@ -123,7 +124,7 @@ export function createSnapshots(
   function complain(error: unknown): void {
     if (stopped.signal.aborted || isFailing) return
     isFailing = true
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorMessage(error)
     log.warn({ error: reason }, 'search: the catalogue could not be written to disk')
   }
 
@@ -138,7 +139,7 @@ export function createSnapshots(
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         if (stopped.signal.aborted) throw error
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = errorMessage(error)
         log.info({ reason }, 'search: the catalogue on disk is of no use')
         return null
       }

@@ -1,4 +1,5 @@
 import { Client, errors } from '@opensearch-project/opensearch'
+import { errorMessage } from '../../platform/error-message.ts'
 
 /** Object of a request or an answer of OpenSearch. */
 export type Json = Record<string, unknown>
@@ -131,5 +132,5 @@ export function statusOf(error: unknown): number | null {
 export function reasonOf(error: unknown): string {
   const { type, reason } = (error instanceof errors.ResponseError && error.body?.error) || {}
   if (type) return `${type}: ${reason}`
-  return error instanceof Error ? error.message : String(error)
+  return errorMessage(error)
 }
