@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { categoryPicture } from '#lib/i18n/paths.ts'
 import { removeFiles } from '#server/media/removed-pictures.ts'
 import { bucketStorage } from '#server/media/s3-storage.ts'
@@ -89,7 +89,7 @@ withMoto(
   async () => {
     const { user, api } = await member()
     const upload = async () => api.upload({ kind: 'product', file: await photo() })
-    const { path } = await dataOf(upload())
+    const { _id, path } = await dataOf(upload())
     expect(await sizePhotos(resources)).toBe(1)
     expect(await keys()).toHaveLength(5)
     moto.pause()
@@ -107,8 +107,11 @@ withMoto(
     expect(app.complaints.splice(0).join()).toContain('the bucket does not answer')
     expect(await db.$count(schema.images, sql`owner_id IN (${user.id}, ${other.user.id})`)).toBe(0)
     moto.resume()
+    // It has the refused photo still before it.
+    const refused = async () => (await keys()).filter((key) => key.includes('uploads') && !key.includes(_id))
+    await vi.waitFor(async () => expect(await refused()).toHaveLength(1), 20_000)
     expect(await removeFiles(resources)).toBe(0)
-    await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
+    await db.execute(sql`UPDATE removed_pictures SET due_at = now() - interval '1 second'`)
     expect(await removeFiles(resources)).toBe(2)
     expect((await keys()).filter((key) => key.includes('uploads'))).toEqual([])
   },
@@ -129,7 +132,7 @@ withMoto(`a photo whose sizes fail for days gets them once the bucket answers${r
   )
   expect(rows).toEqual([{ hours: 18 }])
   expect(await sizePhotos(resources)).toBe(0)
-  await db.execute(sql`UPDATE images SET sizing_until = now()`)
+  await db.execute(sql`UPDATE images SET sizing_until = now() - interval '1 second'`)
   expect(await sizePhotos(resources)).toBe(1)
   expect((await keys()).filter((key) => key.includes(_id))).toHaveLength(5)
 })
@@ -144,7 +147,7 @@ withMoto(`files written for an upload that fails are deleted later${reason}`, as
   await db.execute(sql`ALTER TABLE images DROP CONSTRAINT no_new`)
   const before = (await keys()).length
   expect(await removeFiles(resources)).toBe(0)
-  await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
+  await db.execute(sql`UPDATE removed_pictures SET due_at = now() - interval '1 second'`)
   expect(await removeFiles(resources)).toBe(1)
   expect(await keys()).toHaveLength(before - 1)
 })

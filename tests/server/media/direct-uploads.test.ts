@@ -193,7 +193,7 @@ withBucket(`pictures of a store are for stores, also at the second step${reason}
   await db.execute(sql`UPDATE users SET role = 'customer' WHERE id IN (${store.user.id}, ${user.id})`)
   const refusal = await refusalOf(store.api.finishUpload({ kind: 'store-logo', _id }))
   expect(refusal).toMatchObject({ code: 'business_not_approved' })
-  await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
+  await db.execute(sql`UPDATE removed_pictures SET due_at = now() - interval '1 second'`)
   expect(await removeFiles(resources)).toBe(1)
 })
 
@@ -209,12 +209,12 @@ withBucket(
     const refusal = await refusalOf(api.finishUpload({ kind: 'product', _id: one }))
     expect(refusal).toMatchObject({ statusCode: 503, code: 'unavailable' })
     expect(Date.now() - begun).toBeLessThan(17_000)
-    await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
+    await db.execute(sql`UPDATE removed_pictures SET due_at = now() - interval '1 second'`)
     await expect(removeFiles(resources)).rejects.toThrow('the bucket does not answer')
     s3.resume()
     app.complaints.splice(0)
     expect(await refusalOf(api.finishUpload({ kind: 'product', _id: two }))).toMatchObject(gone)
-    await db.execute(sql`UPDATE removed_pictures SET due_at = now()`)
+    await db.execute(sql`UPDATE removed_pictures SET due_at = now() - interval '1 second'`)
     expect(await removeFiles(resources)).toBe(3)
     expect(await incoming()).toEqual([])
   },

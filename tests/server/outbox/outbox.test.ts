@@ -96,7 +96,7 @@ test('a temporary failure is retried when due and given up after six tries', asy
     // Not due yet, so this run tries nothing.
     await deliver()
     expect(failed).toHaveLength(time)
-    await db.execute(sql`UPDATE outbox SET due_at = now()`)
+    await db.execute(sql`UPDATE outbox SET due_at = now() - interval '1 second'`)
   }
   const [row] = await messagesTo(db, email)
   expect(row).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date), failure: 'failed' })
@@ -118,7 +118,7 @@ test('a permanent failure is given up after the first try', async () => {
       failedAt: expect.any(Date),
       failure: expect.stringMatching(/^(refused|address)$/),
     })
-  await db.execute(sql`UPDATE outbox SET due_at = now()`)
+  await db.execute(sql`UPDATE outbox SET due_at = now() - interval '1 second'`)
   await deliver()
   expect(failed).toHaveLength(2)
 })
@@ -132,7 +132,7 @@ test('a failing text message does not hold back other messages and is retried la
   expect((await messagesTo(db, good))[0]?.sentAt).toBeInstanceOf(Date)
   expect(String(failed)).toContain('503')
   sms.status = 200
-  await db.execute(sql`UPDATE outbox SET due_at = now()`)
+  await db.execute(sql`UPDATE outbox SET due_at = now() - interval '1 second'`)
   expect(await deliver()).toBe(1)
 })
 
@@ -325,7 +325,7 @@ test('a text message that fails for good is refunded to the daily cap', async ()
   sms.status = 503
   for (let time = 1; time <= 6; time += 1) {
     await deliver()
-    await db.execute(sql`UPDATE outbox SET due_at = now()`)
+    await db.execute(sql`UPDATE outbox SET due_at = now() - interval '1 second'`)
   }
   expect((await messagesTo(db, `+971${phone}`))[0]?.failedAt).toBeInstanceOf(Date)
   expect(await usedOfDay()).toBe(0)

@@ -321,7 +321,7 @@ test('sold, hidden, expired, renamed and deleted products are no longer found', 
   for (const change of [
     sql`status = 'sold'`,
     sql`status = 'hidden'`,
-    sql`status = 'active', expires_at = now()`,
+    sql`status = 'active', expires_at = now() - interval '1 second'`,
     sql`expires_at = now() + interval '1 day', name = 'Torch'`,
   ]) {
     await db.execute(sql`UPDATE products SET ${change} WHERE id = ${lamp.id}`)
